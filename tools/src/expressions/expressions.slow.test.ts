@@ -63,7 +63,7 @@ describe('expressions of the product', () => {
       for (const { source, flags, places } of all.filter((_, i) => i % PARTS === part)) {
         const folders = places.map(boundOf).filter((bound) => bound?.under.endsWith('/'));
         if (folders.length === places.length) {
-          // Most expressions are in such a folder. Whether their time can grow beyond the limit doesn't matter, and finding that out takes long.
+          // Most expressions are in such a folder. How their time grows beyond the limit doesn't matter, and takes long to find out.
           const chars = Math.max(...folders.map((bound) => bound!.chars));
           if (!isQuickUpTo(chars, source, flags))
             faults.push(`${places[0]} /${source}/${flags}: slow for texts of ${chars} characters`);

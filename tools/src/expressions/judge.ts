@@ -15,14 +15,14 @@ const QUICK_MS = 60;
 const MOST_GROWTH = 8;
 /** As few characters as show that the time doubles with each more, without waiting for it. */
 const FEW = 26;
-/** Characters of the first text that is tried: even one that multiplies the time by three with each of them ends. */
+/** Characters of the first text that is tried: so few that even an expression whose time triples with each character ends. */
 const FEWEST = 8;
-/** Below so many milliseconds, a text that is MORE_TIMES as long ends soon too, even if each further character multiplies the time. */
+/** If a text takes fewer milliseconds than this, one that is MORE_TIMES as long ends soon too, even if each further character multiplies the time. */
 const AT_ONCE_MS = 0.05;
 const MORE_TIMES = 1.6;
-/** Further characters of a text that takes longer. */
+/** Characters that are added if a text takes longer. */
 const FEW_MORE = 4;
-/** Characters of a text by which whatever multiplies its time has shown. */
+/** Characters of a text that is long enough to show exponential growth. Beyond it, the full length is tried at once. */
 const SHOWN = 600;
 /** Repetitions up to so many are a constant. */
 const MOST_COUNTED = 300;

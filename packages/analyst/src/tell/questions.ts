@@ -119,7 +119,7 @@ export function asksOf(request: Request, today: string): Asks {
       return { total: table({ ...base, metrics: [...new Set([...base.metrics, ...more])] }) };
     }
     case 'total':
-      // Items and orders aren't counted in one question: "items per order".
+      // "Items per order": items and orders can't be counted by the same question.
       if (divisor && isAskedApart(request))
         return { total: table({ ...base, metrics: [first!] }), divisor: table({ ...base, metrics: [divisor] }) };
       return { total: table(minutes === undefined ? base : { ...base, keepEmptyRows: true }) };

@@ -23,7 +23,7 @@ export const ratioNoun = ({ metrics, divisor }: Request): string =>
 export const ratioMeaning = ({ metrics, divisor }: Request): string =>
   `${metricNoun(metrics[0]!)} divided by ${metricNoun(divisor!)}`;
 
-/** Whether the two metrics of a ratio can't be asked for in one question: items and orders. */
+/** Whether one question can't ask for both metrics of a ratio, such as items and orders. */
 export const isAskedApart = ({ metrics: [of], divisor }: Request): boolean =>
   divisor !== undefined &&
   incompatibilities(
@@ -31,7 +31,7 @@ export const isAskedApart = ({ metrics: [of], divisor }: Request): boolean =>
     [of!, divisor].flatMap((name) => metric(name) ?? []),
   ).length > 0;
 
-/** Whether a ratio is the share of a whole: visits with a cart per visit. Then it is told in percent. */
+/** Whether a ratio is the share of a whole, such as visits with a cart per visit. Such a ratio is shown as a percentage. */
 const isShare = ({ metrics: [of], divisor }: Request): boolean =>
   (divisor === 'sessions' && /Sessions$/.test(of!)) ||
   (divisor === 'totalUsers' && /^(?:new|active)Users$|Purchasers$/.test(of!));

@@ -38,7 +38,7 @@ function hoursText({ dimension, values, match }: RequestFilter): string | undefi
     : undefined;
 }
 
-/** Text for orders with or without any coupon, and for clicks on links to affiliates or on others. */
+/** Text for orders with or without any coupon, and for clicks with or without those on affiliate links. */
 const couponText = (filter: RequestFilter): string | undefined =>
   isWithoutCoupon(filter)
     ? `${filter.not ? 'with' : 'without'} a coupon`

@@ -232,7 +232,7 @@ function partWords({ dimension, values, not, ...part }: NonNullable<AnsweredRequ
   return not ? [{ text: TEXTS.partNot }, ...words] : words;
 }
 
-/** Whether a share is of the size that is claimed. */
+/** Whether a share has the claimed size, by operator. */
 const HOLDS: Readonly<Record<ShareClaim['op'], (share: number, claimed: number) => boolean>> = {
   greater: (share, claimed) => share > claimed,
   greaterOrEqual: (share, claimed) => share >= claimed,

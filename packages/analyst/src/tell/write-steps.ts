@@ -59,7 +59,7 @@ export function writeSteps(answered: AnsweredRequest): AnswerBody {
 
 type Figure = (value: number, unit?: 'count' | 'percent') => NumberPart;
 
-/** How many didn't take the second of two steps. */
+/** Says how many visitors didn't take the second of two steps. */
 const left = ({ abandonments, users }: Steps[number], figure: Figure): Sentence[] =>
   abandonments !== null && abandonments > 0
     ? [fillTemplate(TEXTS.stepLeft, { lost: figure(abandonments), users: figure(users) })]

@@ -1,10 +1,10 @@
-/** Clicks on links to affiliates, whichever they are. */
+/** Clicks on affiliate links, whichever affiliate they lead to. */
 import { NO_COUPON } from './coupons.ts';
 import type { RequestFilter } from './request.ts';
 
-/** Leaves out the clicks on all other links. */
+/** Keeps only the clicks on affiliate links. */
 export const ON_AFFILIATES: RequestFilter = { dimension: 'affiliateLabel', values: NO_COUPON, not: true };
 
-/** Whether a filter is for links to affiliates, or with `not`, leaves only these. */
+/** Whether a filter selects clicks by whether their link is an affiliate link: with `not`, it keeps only these, otherwise only the others. */
 export const isOfAffiliates = ({ dimension, values, match }: RequestFilter): boolean =>
   dimension === 'affiliateLabel' && !match && values.includes(NO_COUPON[0]!);

@@ -17,7 +17,7 @@ const PARTS: readonly (readonly [words: string, from: number, to: number])[] = [
   ['lunch[ -]?times?|lunch|lunch[ -]?breaks?|midday', 12, 14],
 ];
 
-/** Hours of the clock in words. */
+/** Hours of the clock, written as words. */
 const IN_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const HOUR = `(noon|midnight|\\d{1,2}|${IN_WORDS.join('|')})`;
 const TIME = `${HOUR}(?:[:.]00)?(?: ?(am|a\\.m\\.?|pm|p\\.m\\.?|o['’]?clock|hours|hrs|h|uhr|in the (?:early |late )?(?:morning|afternoon|evening)|at night))?`;
@@ -30,7 +30,7 @@ const BETWEEN = new RegExp(
   `(?:(?:between|from) )?(?<![\\w/.:-])${TIME} ?(?:and|to|until|till|-|–) ?${TIME}${ENDS}(?=\\W|$)`,
   'g',
 );
-/** A part of the day whose hours follow: "yesterday evening, say from six to midnight". */
+/** A part of the day, followed by its hours: "yesterday evening, say from six to midnight". */
 const WITHIN_PART = new RegExp(
   `\\b(?:(?:in|during) the )?(morning|afternoon|evening|night)s?,? (?:(?:say|about|around|roughly|i\\.e\\.?|that is|meaning|so|exactly|precisely|only|just),? )?(?:between |from )?${HOUR} ?(?:and|to|until|till|-|–) ?${HOUR}${ENDS}(?=\\W|$)`,
   'g',
@@ -62,7 +62,7 @@ function readHour(text: string, half = ''): number | undefined {
   const isHalf = IS_FIRST_HALF.test(half) || IS_SECOND_HALF.test(half) || half === 'at night';
   if (!isHalf) return hour;
   if (hour < 1 || hour > 12) return undefined;
-  // "At night" is before midnight from 8 on, and after it up to 5.
+  // "At night", the hours 8 to 11 are before midnight, and 12 to 5 after it.
   const isSecond = half === 'at night' ? hour >= 8 && hour < 12 : IS_SECOND_HALF.test(half);
   return half === 'at night' && hour > 5 && hour < 8 ? undefined : (hour % 12) + (isSecond ? 12 : 0);
 }

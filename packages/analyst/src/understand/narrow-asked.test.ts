@@ -10,7 +10,7 @@ const FORM = 'steps eventName=form_impression > eventName=form_start > eventName
 
 /** Everyday ways to ask for one number, its filters and times. */
 const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
-  'few readers are the least views': [
+  'pages with few readers are those with the fewest views': [
     [
       'which pages does practically nobody look at on mobile',
       'list screenPageViews by pagePath bottom 10 @ last30 where deviceCategory=mobile',
@@ -96,7 +96,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'total totalUsers @ last30 where formName=contact & eventName=form_submit',
     ],
   ],
-  'forms that were begun and not sent': [
+  'forms that were started but not sent': [
     [
       'how many began filling in the newsletter form but gave up',
       'total formAbandonments @ last30 where formName=newsletter',
@@ -108,12 +108,12 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how many people filled a basket and left yesterday', `${LEFT} @ yesterday`],
     ['how many filled carts did not end in a purchase on mobile', `${LEFT} @ last30 where deviceCategory=mobile`],
   ],
-  'visits until an order': [
+  'visits and days before an order': [
     ['how many visits does it usually take until somebody buys', 'list transactions by sessionsToPurchase @ last30'],
     ['after how many visits do people order last month', 'list transactions by sessionsToPurchase @ lastMonth'],
     ['how many days pass until someone buys', 'list transactions by daysToPurchase @ last30'],
   ],
-  'who ordered first, and how much': [
+  'first-time buyers, and items sold to whom': [
     ['how many customers bought for the first time last month', 'total firstTimePurchasers @ lastMonth'],
     [
       'what share of our customers were first-time buyers last month',
@@ -132,13 +132,13 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     ['where on the way to the order do we lose most mobile buyers', 'steps @ last30 where deviceCategory=mobile'],
   ],
-  'first-time buyers aren’t visitors that other numbers can be of': [
+  'buyers and their revenue': [
     [
       'how many returning visitors from the UK bought something last month, and what did they spend altogether',
       'total totalPurchasers,purchaseRevenue @ lastMonth where newVsReturning=returning & country=United Kingdom',
     ],
   ],
-  'who did one thing but not another': [
+  'visitors who did one thing but not another': [
     [
       'how many visitors viewed the winter feeding article but never signed up for the newsletter',
       'total totalUsers @ last30 where pagePath=/journal/winter-feeding/ by those without eventName=form_submit & formName=newsletter',
@@ -170,7 +170,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'steps eventName=form_impression > eventName=form_start @ last30 where formName=contact',
     ],
   ],
-  'numbers between two others': [
+  'numbers between two limits': [
     [
       'pages with between 100 and 200 views last month',
       'list screenPageViews by pagePath top 100 @ lastMonth having screenPageViews>=100 & screenPageViews<=200',
@@ -197,12 +197,12 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'average totalUsers per day @ last30 where dayOfWeekName=Saturday|Sunday',
     ],
   ],
-  'what isn’t the money of first-time buyers': [['what did first-time buyers spend last month', DECLINED]],
-  'speed of these days': [
+  'the revenue of first-time buyers is declined': [['what did first-time buyers spend last month', DECLINED]],
+  'speed at present': [
     ['what is the LCP on phones these days, roughly', 'speed lcp @ last30 where deviceCategory=mobile'],
     ['how fast does the site load on phones at the moment', 'speed lcp @ last30 where deviceCategory=mobile'],
   ],
-  'who wants to know': [
+  'a mention of who wants to know': [
     ['a partner wants to know our average daily visitors last month', 'average totalUsers per day @ lastMonth'],
     [
       'i need one figure for a sponsor, namely our average daily visits last month',
@@ -238,7 +238,7 @@ describe('what isn’t measured', () => {
     expect(await understandLast([sentence])).toMatchObject({ kind: 'declined', reason: 'notMeasured', about: [topic] });
   });
 
-  it('is none where pages say when they were published', async () => {
+  it('doesn’t include publication dates on sites that send them', async () => {
     const known = async (dimension: Parameters<typeof values>[0], like: string) =>
       dimension === 'customEvent:published_at' ? [{ value: '2026-10-14', count: 1 }] : values(dimension, like);
     const asked = 'which of the articles we published this autumn have done best up to now';
@@ -252,7 +252,7 @@ describe('what isn’t measured', () => {
   });
 });
 
-it('first-time buyers’ revenue isn’t answered with that of all', async () => {
+it('doesn’t answer a question about the revenue of first-time buyers with that of all buyers', async () => {
   const understood = await understandLast(['how many new customers bought last month and how much did they spend']);
   const requests = understood.kind === 'several' ? understood.all.map(({ request }) => request) : [];
   expect(requests.flatMap(({ metrics }) => metrics)).not.toContain('purchaseRevenue');

@@ -1,18 +1,18 @@
-/** Filters on what only some events carry, such as the name of a form: metrics that are counted from other events would be 0 with them. */
+/** Filters on dimensions that only some events have, such as the name of a form: metrics that are counted from other events would be 0 with them. */
 import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 import { OF_ITEMS } from './assemble/choose-metrics.ts';
 import { isOfShop } from './assemble/sentence.ts';
 import type { Request, RequestFilter } from './request.ts';
 import type { Understood, UnderstoodRequest } from './understood.ts';
 
-/** What carries some dimensions. */
+/** Dimensions of some events, and the metrics counted from these. */
 interface Carrier {
   readonly dimensions: readonly DimensionName[];
   /** Metrics that are counted from these events. */
   readonly metrics: (name: MetricName) => boolean;
   /** The metric that the name alone asks for: "visits, orders, newsletter form". */
   readonly counted: MetricName;
-  /** The metric that page views of it are: "views of the newsletter form". */
+  /** The metric that replaces page views: "views of the newsletter form". */
   readonly views?: MetricName;
 }
 
@@ -36,7 +36,7 @@ const CARRIERS: readonly Carrier[] = [
   },
   { dimensions: ['videoTitle', 'videoUrl', 'videoProvider'], metrics: isOf('Video'), counted: 'videoStarts' },
 ];
-/** Titles of pages that don't exist. They are told apart by their title, which other events of a visit have too. */
+/** Titles of pages that don't exist. Such pages are only recognized by their title. */
 const NOT_FOUND = /not found|404/i;
 const OF_NOT_FOUND: Carrier = {
   dimensions: ['pageTitle'],
@@ -49,26 +49,26 @@ const carrierOf = ({ dimension: name, values }: RequestFilter): Carrier | undefi
     ? OF_NOT_FOUND
     : CARRIERS.find(({ dimensions }) => dimensions.includes(name));
 
-/** Whether a filter belongs to the metric that it is said with, and not to others beside it. */
+/** Whether a filter belongs only to the metric that it is named with, not to other metrics of the request. */
 export const isOfOwnMetric = (filter: RequestFilter): boolean => carrierOf(filter) !== undefined;
 
-/** Metrics of any event, which every filter can be on. */
+/** Metrics that count any event, so every filter fits them. */
 const isOfAnyEvent = isOf('Event');
-/** Metrics of visits and visitors: those with such an event. */
+/** Whether a metric counts visits or visitors. With such a filter, those with such an event are counted. */
 const isOfVisits = (name: MetricName): boolean => ['session', 'user'].includes(metric(name)?.scope ?? '');
 const SPLIT: readonly Request['shape'][] = ['total', 'list', 'trend', 'average'];
 
-/** Words after which a name narrows what is before it, or is a condition. */
+/** Words after which a name narrows the words before it, or is a condition. */
 const NARROWS =
   /\b(?:of|from|for|by|with|without|via|through|in|on|to|at|who|whose|that|which|using|used|after|before|per|about|only|where|when)\b/;
 const NEXT_IN_LIST = /[,;:&+]|\b(?:and|plus|as well as)\b/g;
-/** How a page that doesn't exist is said. */
+/** Words for a page that doesn't exist. */
 const SAID_NOT_FOUND = /\b404s?\b|\b(?:pages? )?not[ -]found\b|\b(?:dead|broken) (?:links?|pages?|urls?)\b/;
 /** The name and its noun at the beginning of a list. */
 const FIRST_IN_LIST =
   /^(?:show me |give me |how many |the |our )*(?:\S+ ){0,2}?(?:404s?|not[ -]found|forms?|film|video)(?: (?:errors?|pages?|hits?|views?))?(?:,| and| &| \+) /;
 
-/** Whether a text has a filter's name as an item of a list of what is asked for: "visits, orders, newsletter form". */
+/** Whether a filter's name is one of the items that a text lists: "visits, orders, newsletter form". */
 function isListed(text: string, filter: RequestFilter): boolean {
   const at =
     filter.dimension === 'pageTitle'
@@ -80,7 +80,7 @@ function isListed(text: string, filter: RequestFilter): boolean {
   return last !== undefined && !NARROWS.test(text.slice(last.index, at));
 }
 
-/** What only views of posts say. An order is placed on a page without an author. */
+/** Dimensions that only page views of posts have. An order is placed on a page without an author. */
 const OF_POSTS: readonly DimensionName[] = [
   'customEvent:author',
   'customEvent:category',
@@ -90,20 +90,23 @@ const OF_POSTS: readonly DimensionName[] = [
 ];
 const dimensionsOf = ({ by, alsoBy, part, filters }: Request): readonly DimensionName[] =>
   [by, alsoBy, part?.dimension, ...filters.map((one) => one.dimension)].filter((one) => one !== undefined);
-/** Whether a metric is counted from orders, and not of the visits that they are in. */
+/** Whether a metric is counted from orders, not from visits with orders. */
 const isOfOrders = (name: MetricName): boolean =>
   /Purchasers$/.test(name) || (isOfShop(metric(name)?.category) && metric(name)?.scope === 'event');
 const isOfPost = (name: DimensionName | undefined): name is DimensionName =>
   name !== undefined && OF_POSTS.includes(name);
-/** The dimension of posts by which a request's orders are never counted. */
+/** The dimension of posts in a request for orders, which have no such dimension. Undefined if there is none. */
 const postOf = (request: Request): DimensionName | undefined =>
   SPLIT.includes(request.shape) && request.metrics.some(isOfOrders) ? dimensionsOf(request).find(isOfPost) : undefined;
 
-/** The requests for one whose filter belongs to some of its metrics only: each metric with the filters that it can have. Undefined if it can't be told. */
+/**
+ * Splits a request whose filter fits only some of its metrics, so that each metric has only the filters that fit it. Undefined if there is no such
+ * split.
+ */
 export function withOwnFilters(request: Request, text: string): readonly Request[] | undefined {
   const { filters, metrics, by, shape, divisor, thresholds, steps } = request;
   if (postOf(request)) return undefined;
-  // "Revenue per country and per product": of each product.
+  // "Revenue per country and per product" is the revenue of each product.
   const isOfItems = request.alsoBy !== undefined && [by, request.alsoBy].some((one) => one?.startsWith('item'));
   const ofItems = metrics.map((name) => (name === 'transactions' ? 'itemsPurchased' : (OF_ITEMS[name] ?? name)));
   if (isOfItems && ofItems.join() !== metrics.join()) return [{ ...request, metrics: ofItems }];

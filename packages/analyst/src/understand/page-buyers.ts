@@ -1,19 +1,19 @@
-/** Orders after a page: nobody orders on the page that a request is limited to, so the orders of its visitors are meant. */
+/** Orders after a page view: nobody orders on an article, so "orders of the article" means the orders of its visitors. */
 import type { MetricName } from '@magpie/vocabulary';
 import { asksHowManyDid } from './follow-up/further-steps.ts';
 import type { Request } from './request.ts';
 import type { Understood, UnderstoodRequest } from './understood.ts';
 
-/** Metrics of orders that are counted when an order is placed, and on no other page. */
+/** Metrics of orders, which are only counted on the page where an order is placed. */
 const OF_ORDERS =
   /^(?:transactions|purchaseRevenue|totalRevenue|grossPurchaseRevenue|averagePurchaseRevenue|totalPurchasers|firstTimePurchasers|itemsPurchased|itemRevenue|taxAmount|shippingAmount|itemsPerPurchase)$/;
-/** What the people who saw a page did elsewhere, if a message asks for it of them. */
+/** Words for the people who saw a page, of whom a message asks what else they did. */
 const OF_PEOPLE = /\b(?:of|among) (?:those|them|these)\b/;
 const DONE = /^(?:formSubmissions|fileDownloads|videoStarts|videoCompletions|outboundClicks|addToCarts|checkouts)$/;
-/** Shapes that can be narrowed to visitors by what they did. */
+/** Shapes that can be limited to visitors by what they did. */
 const NARROWED: readonly Request['shape'][] = ['total', 'list', 'trend', 'average'];
 
-/** A request for orders of a page as one for the orders of visitors who saw it. */
+/** Turns a request for orders of a page into one for the orders of visitors who saw it. */
 function ofVisitors(request: Request, isOfPeople: boolean): Request {
   const { shape, metrics, filters, audience, by, alsoBy, thresholds } = request;
   const pages = filters.filter(({ dimension, not }) => dimension === 'pagePath' && !not);
@@ -25,7 +25,7 @@ function ofVisitors(request: Request, isOfPeople: boolean): Request {
   return { ...request, filters: filters.filter((one) => !pages.includes(one)), audience: { did: pages } };
 }
 
-/** The reverse, for the request that a message continues: "and the other article" names another page. */
+/** Reverses this for the request that a message continues, so that "and the other article" replaces the page. */
 export function asOfPage(request: Request): Request {
   const { audience, ...rest } = request;
   const [page, other] = audience?.did ?? [];
@@ -35,10 +35,10 @@ export function asOfPage(request: Request): Request {
     : request;
 }
 
-/** The orders of a page's visitors, in all requests of a message that continues one about the page. */
+/** Turns orders of a page into orders of its visitors, in all requests of a message that continues a question about the page. */
 export function withPageBuyers(understood: Understood, previous: Request | undefined, text: string): Understood {
   const isOfPeople = OF_PEOPLE.test(text) || asksHowManyDid(text);
-  // "And the other article", after the orders of an article's visitors: those of its visitors, not of visits that began there.
+  // "And the other article", after the orders of an article's visitors, means its visitors, not visits that began there.
   const wasOfPage = previous !== undefined && asOfPage(previous) !== previous;
   const isOfPage = previous?.by === 'pagePath' || previous?.filters.some(({ dimension }) => dimension === 'pagePath');
   if (!wasOfPage && !isOfPage) return understood;

@@ -83,7 +83,7 @@ export interface ChangeSize {
 /** The size that a yes-or-no question claims of a share: "is more than half of it from the UK". */
 export interface ShareClaim {
   readonly op: Threshold['op'];
-  /** A part of 1. */
+  /** The share from 0 to 1. */
   readonly value: number;
 }
 

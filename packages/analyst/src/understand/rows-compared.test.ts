@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeRequest } from './describe.ts';
 import { understandLast } from './testing/ask-set.ts';
 
-/** The requests of a message, or that it is declined. */
+/** Describes the requests of the last message, or returns its kind, such as `declined`. */
 async function requestsOf(...messages: readonly string[]): Promise<string> {
   const one = await understandLast(messages);
   if (one.kind === 'request') return describeRequest(one.request);
@@ -11,7 +11,7 @@ async function requestsOf(...messages: readonly string[]): Promise<string> {
     : one.kind;
 }
 
-/** Plain questions with other wordings for the same. */
+/** Plain questions, each with other wordings of the same question. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   'which sources fell most in visits in october': [
     'which sources are responsible for the drop in visits in october',
@@ -83,9 +83,9 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Questions with their own requests. */
+/** Questions and their requests. */
 const READ: readonly (readonly [asked: string, right: string])[] = [
-  // A filter on a form is of the form's numbers alone.
+  // A filter on a form only applies to the form's metrics.
   [
     'visits, views and newsletter sign-ups in october',
     'total sessions,screenPageViews @ 2026-10-01..2026-10-31 && total formSubmissions @ 2026-10-01..2026-10-31 where formName=newsletter',
@@ -120,12 +120,12 @@ const READ: readonly (readonly [asked: string, right: string])[] = [
     'do at least two thirds of the visits in october come from phones',
     'share sessions of deviceCategory=mobile claimed >=66.7% @ 2026-10-01..2026-10-31',
   ],
-  // Which of two origins brings more, though no list has rows for both.
+  // Comparisons of two origins that no single list has rows for.
   [
     'what brings in more money in october, paid search or the newsletter?',
     'total purchaseRevenue @ 2026-10-01..2026-10-31 where sessionDefaultChannelGroup=Paid Search && total purchaseRevenue @ 2026-10-01..2026-10-31 where sessionSource=newsletter',
   ],
-  // Some visitors and all others.
+  // Some visitors compared with all others.
   [
     'do newsletter readers buy more in october',
     'total sessionPurchaseRate @ 2026-10-01..2026-10-31 where sessionSource=newsletter && total sessionPurchaseRate @ 2026-10-01..2026-10-31 where sessionSource!=newsletter',
@@ -152,7 +152,7 @@ describe('rows and comparisons in everyday words', () => {
     expect(await requestsOf(asked)).toBe(right);
   });
 
-  it('compares the days of the conversation with those that are said', async () => {
+  it('compares the days of the question before with those that are named', async () => {
     expect(await requestsOf('orders in october', 'which channels had more orders than in september')).toBe(
       'movers transactions by sessionDefaultChannelGroup @ 2026-10-01..2026-10-31 vs 2026-09-01..2026-09-30',
     );
@@ -168,7 +168,7 @@ describe('rows and comparisons in everyday words', () => {
   });
 });
 
-describe('lists and what is never counted', () => {
+describe('lists, and metrics that are never counted by a dimension', () => {
   it.each([
     [
       'visits by browser in october, sorted by bounce rate',
@@ -201,7 +201,7 @@ describe('lists and what is never counted', () => {
   });
 });
 
-describe('rows that a name stands before', () => {
+describe('rows that are narrowed by a name', () => {
   it.each([
     [
       'newsletter sign-ups by journal page in october',

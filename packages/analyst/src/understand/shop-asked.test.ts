@@ -43,7 +43,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how many robin mugs did we sell last week', 'total itemsPurchased @ lastWeek where itemName=Robin mug'],
     ['how much discount did we give last month', 'total itemDiscountAmount @ lastMonth'],
   ],
-  'who buys is not what is counted': [
+  'items are counted, not the buyers that are mentioned': [
     [
       'how many robin mugs did we sell to customers in Germany',
       'total itemsPurchased @ last30 where itemName=Robin mug & country=Germany',
@@ -55,20 +55,20 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how many products did we sell last week', 'total itemsPurchased @ lastWeek'],
     ['how many cheap products have we sold', DECLINED],
   ],
-  'what sells at the moment is that of these weeks, who is here that of these minutes': [
+  '“at the moment” means the last 30 days for sales, and the last 30 minutes for visitors': [
     ['what is selling best at the moment', 'list itemsPurchased by itemName @ last30'],
     ['how are sales going at the moment', 'total purchaseRevenue,transactions @ last30'],
     ['best selling product currently', 'list itemsPurchased by itemName top 1 @ last30'],
     ['orders right now', 'total transactions live 30 @ 2026-11-20..2026-11-20'],
     ['how many people are on the site at the moment', 'total totalUsers live 30 @ 2026-11-20..2026-11-20'],
   ],
-  'the year is this one': [
+  '“the year” is the current one': [
     ['how did orders develop over the year', 'trend transactions per month @ 2026-01-01..2026-11-20'],
     ['how did visits develop over the year, month by month', 'trend sessions per month @ 2026-01-01..2026-11-20'],
     ['page views across the year per month', 'trend screenPageViews per month @ 2026-01-01..2026-11-20'],
     ['revenue throughout the year', 'total purchaseRevenue @ 2026-01-01..2026-11-20'],
   ],
-  'the last step of a way is no question of its own': [
+  'the last step of a funnel isn’t a separate question': [
     [
       'how many people go from a product page to the basket, then to checkout and then order',
       'steps eventName=view_item > eventName=view_cart > eventName=begin_checkout > eventName=purchase @ last30',

@@ -1,4 +1,4 @@
-/** Reports, summaries and questions for anything unusual, and questions that say what is not enough. */
+/** Reports, summaries, questions about anything unusual, and questions with "not just". */
 import { describe, expect, it } from 'vitest';
 import { talk } from './testing/talk.ts';
 
@@ -21,7 +21,7 @@ const oddities = (days: string, before: string): string =>
   ].join(' && ');
 
 const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  'a report of some days': [
+  'a report on a period': [
     [
       'Hello! I need a short report about October for my boss, nothing technical please.',
       report(OCTOBER, '2026-09-01..2026-09-30'),
@@ -30,7 +30,7 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['october report for the team', report(OCTOBER, '2026-09-01..2026-09-30')],
     ['a round-up of the week just gone', report('2026-11-09..2026-11-15', '2026-11-02..2026-11-08')],
   ],
-  'a summary of some days': [
+  'a summary of a period': [
     ['a quick overview of october for our board meeting on monday', `${MAIN} @ ${OCTOBER}`],
     [
       'can you write me a few lines about how the shop did in october',
@@ -55,7 +55,7 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['how has the year been so far', `${MAIN} @ 2026-01-01..2026-11-20`],
     ['compare this october with the last one', 'total sessions @ 2026-10-01..2026-10-31 vs 2025-10-01..2025-10-31'],
   ],
-  'whether some days were normal': [
+  'whether a day was normal': [
     ['round-up for the sunday just gone, was it a normal one', `${MAIN} @ ${SUNDAY} && usual sessions @ ${SUNDAY}`],
     ['was last sunday a normal one', `usual sessions @ ${SUNDAY}`],
   ],
@@ -65,7 +65,7 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['anything strange last sunday', `usual sessions @ ${SUNDAY} && usual transactions @ ${SUNDAY}`],
     ['anything unusual with orders in october', `usual transactions @ ${OCTOBER}`],
   ],
-  'a number that is not enough': [
+  '“not just” another number': [
     [
       'which channels bring buyers in october, not just visitors',
       `list totalPurchasers by sessionDefaultChannelGroup @ ${OCTOBER}`,

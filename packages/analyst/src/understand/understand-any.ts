@@ -61,7 +61,7 @@ async function readMessage(english: string, by: ReadingDemands, isStory = true):
   const ofReasons = (await readWhyPeople(english, by)) ?? (await readClaimedChange(english, by));
   if (ofReasons) return ofReasons;
   const read = withSides(text, await by.read(english, by.context), before);
-  // "The newsletter went out. How many people opened it?": what isn't measured is named by both sentences together.
+  // "The newsletter went out. How many people opened it?": only both sentences together show what isn't measured.
   const isOfBoth = read.kind === 'declined' && surelyUnknowable(text) !== undefined;
   if (isOfBoth && !clausesOf(text).some((one) => surelyUnknowable(one) !== undefined)) return read;
   const whole = isStory ? await withReasonOfAsked(english, read, by) : read;
@@ -136,7 +136,7 @@ function choiceAt(text: string, readings: readonly Request[]): Request | undefin
   return at < 0 ? undefined : readings[at];
 }
 
-/** Reads a message about a row by its place, such as "the second one": a row of the last list of several answers, or the answer in that place. */
+/** Reads a message that names a row by its rank, such as "the second one", after several answers: it is a row of the last list that fits. */
 async function readPlaced(
   text: string,
   requests: readonly Request[],

@@ -88,7 +88,7 @@ export function divisorBefore(
   return !asks && previous?.divisor && names.join() === previous.metrics.join() ? previous.divisor : undefined;
 }
 
-/** "Which channels had more than in September", after a question about October: October is compared, not the running month. */
+/** Compares the days of the request before, not the current month: "which channels had more than in September", after a question about October. */
 export function comparedAfter(
   before: Request | undefined,
   { dates }: Parts,

@@ -65,8 +65,8 @@ export function chooseDates(sentence: Sentence, previous: Request | undefined): 
 }
 
 /**
- * Days that weren't said, compared with the year before, as far as there are data of both: "why do we earn less than last year", where the data
- * begin in October of that year.
+ * If a comparison with the year before names no days, limits both ranges to days for which both years have data: "why do we earn less than last
+ * year", where the data begin in October of last year.
  */
 function sinceData(dates: Dates, { firstDay, today }: Calendar): Dates {
   const { range, compared, assumed } = dates;

@@ -20,7 +20,10 @@ export function comparedInTotal(
   return { ...rest, shape: 'total' };
 }
 
-/** "How have visits changed since we started measuring": there are no days before, so the number is shown over time. */
+/**
+ * Shows a number over time if its change since the first day of data is asked for, because there are no earlier days to compare it with: "how have
+ * visits changed since we started measuring".
+ */
 export function changesOverAll(
   form: Exclude<ReturnType<typeof chooseForm>, { reason: unknown }>,
   { calendar: { firstDay } }: Sentence,

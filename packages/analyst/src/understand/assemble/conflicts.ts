@@ -73,7 +73,7 @@ const boughtWith = ({ sentence: { chart }, request: { by }, own }: Made): string
     ? 'with'
     : undefined;
 
-/** The question word of "which journal posts bring sign-ups" if their number is counted, not that of each of them. */
+/** Finds the question word of "which journal posts bring sign-ups" if the request has one total instead of a row for each post. */
 function withoutRows({ sentence, request: { shape, by, grain, part, steps } }: Made): string | undefined {
   if (shape !== 'total' || by !== undefined || grain !== undefined || part || steps) return undefined;
   const [, lead = '', which] = ASKS_WHICH.exec(sentence.parts.text) ?? [];
@@ -84,7 +84,7 @@ function withoutRows({ sentence, request: { shape, by, grain, part, steps } }: M
   return which !== undefined && (isRow(noun) || (isNamed && isRow(next))) ? which : undefined;
 }
 const ASKS_WHICH = /^((?:(?:and|so) )?(which|what) (?:of (?:our|the) )?)/;
-/** Letters between a question word and the noun of the rows. */
+/** The noun of the rows starts at most this many characters after the question word. */
 const ROW_AT = 24;
 
 /** "The shop" without a number isn't the page of that name. */

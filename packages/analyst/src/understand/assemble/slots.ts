@@ -65,7 +65,7 @@ const CONSUMERS: Consumers = {
     if (!sentence.all('metric').includes(one) || isToWhom(one, sentence)) return 'filters';
     // Steps are of visits to orders, and "visits drop off" asks for visits.
     if (shape === 'steps') return name === 'sessions' ? undefined : 'shape';
-    // "How many people watched the film": those who didn't are no part of it.
+    // "How many people watched the film" isn't answered by a count of all visitors.
     if (weak && DEEDS.includes(name) && countsAnyone(request)) return undefined;
     const names: readonly string[] = [name, OF_ITEMS[name] ?? name, ...(BECOMES[name] ?? [])];
     return weak || metrics.some((own) => names.includes(own)) ? 'metrics' : undefined;
@@ -129,7 +129,7 @@ const CONSUMERS: Consumers = {
     const next = sentence.chart.after(one);
     // "By display": not a dimension to split by.
     const isParted = !(next && sentence.tagsOf(one).has("'by'") && NOT_ROWS.some((tag) => next.tags.has(tag)));
-    // "By journal post": a name and a noun, which only narrow.
+    // "By journal post": if a name and a noun are read as filters only, there are no rows, so "by" has no meaning.
     const isNamed = next?.tags.has('value') === true && isRowsNoun(sentence.chart.after(next));
     if (isNamed && request.shape === 'total' && !request.by && !request.grain && !request.divisor) return undefined;
     return (sentence.tagsOf(one).has('bareEach') && !next) || !isParted ? undefined : 'by';
@@ -156,10 +156,10 @@ const CONSUMERS: Consumers = {
 const isRowsNoun = (one: Leaf | undefined): boolean =>
   one?.said.some(({ meaning }) => meaning.kind === 'dimension') === true;
 
-/** Metrics of what visitors do, beside views. */
+/** Metrics of what visitors do, except page views. */
 const DEEDS: readonly string[] = ['videoStarts', 'fileDownloads', 'outboundClicks', 'formSubmissions', 'addToCarts'];
 
-/** Whether a request counts visitors, whatever they did. */
+/** Whether a request counts all visitors, whatever they did. */
 const countsAnyone = ({ metrics, filters, part, audience, steps }: Request): boolean =>
   metrics.join() === 'totalUsers' &&
   !audience &&
@@ -168,7 +168,7 @@ const countsAnyone = ({ metrics, filters, part, audience, steps }: Request): boo
     (one) => one && ['event', 'item'].includes(dimension(one.dimension)?.scope ?? '') && one.dimension !== 'pagePath',
   );
 
-/** Whether a request shows all days with data over time, which says how a number has changed. */
+/** Whether a request shows a number over all days with data, and so how it has changed. */
 const isOverAll = ({ shape, range }: Request, { calendar: { firstDay } }: Sentence): boolean =>
   shape === 'trend' && firstDay != null && range.start <= firstDay;
 

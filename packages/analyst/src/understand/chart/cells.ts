@@ -12,7 +12,7 @@ export interface Cell extends Tagged {
 const WEEK_OF_YEAR = /\b(?:weeks?|[ck]w|wk|quarter|half)\b.*\d$/;
 const NUMBER = /^\d+$/;
 
-/** "Around 11 November" names days, and isn't one of them roughly. */
+/** "Around 11 November" is one name for several days, so its words aren't separate cells. */
 const AROUND = /\baround /;
 
 /** Whether a leaf is one cell: a product can be called "Take away". */

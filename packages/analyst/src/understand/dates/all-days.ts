@@ -1,13 +1,13 @@
 /** Words for all days with data: "since we started measuring", "since the start of recording". */
 import { type Pattern, range, THE } from './periods-said.ts';
 
-/** What the site began to do when its data begin. */
+/** Words for collecting data. */
 const MEASURING =
   '(?:measuring|measurements?|recording|records?|tracking|counting|collecting|collection|data collection|data recording|logging|analytics|statistics|stats|web analytics)';
 /** All days with data. */
 export const ALL_DAYS: Pattern[1] = (_, { firstDay, today }) => range({ start: firstDay ?? today, end: today });
 
-/** All that begin with what was begun. */
+/** Phrases for all days with data. */
 export const ALL_DAYS_PATTERNS: readonly Pattern[] = [
   [
     `(?:ever )?(?:since|from when) (?:we|i) (?:first |have )?(?:started|began|begun|start) (?:(?:the|with|with the|our|to) )?${MEASURING}(?: (?:it|this|that|these|them|things|data|visits|visitors|numbers))?\\b`,

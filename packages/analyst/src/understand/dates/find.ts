@@ -15,7 +15,7 @@ export type DateMark = DateMeaning & {
   readonly leadsTo?: true;
   /** Whether something is said to have changed since these days: they are what others are compared with. */
   readonly against?: true;
-  /** The day that these days are around, if they are. */
+  /** The day in the middle, if the text says "around" a day. */
   readonly middle?: Day;
 };
 
@@ -173,10 +173,10 @@ export function findDates(text: string, calendar: Calendar): DateMark[] {
 }
 
 const AROUND = /(?:^|(?<= ))(?:(?:in|on|over|during) )?(?:the (?:days|time) )?around (?:the )?$/;
-/** Days before and after one that is said to be around. */
+/** Days that "around" adds before and after a day. */
 const FEW_DAYS = 3;
 
-/** A day with some days before and after it, up to today, if it is said to be around: "around Black Friday", "around 11 November". */
+/** Adds some days before and after a day that follows "around", up to today: "around Black Friday", "around 11 November". */
 function aroundDay(mark: DateMark, text: string, { today }: Calendar): DateMark {
   if (mark.kind !== 'range' || mark.period.start !== mark.period.end) return mark;
   const found = AROUND.exec(text.slice(0, mark.start));
@@ -378,7 +378,7 @@ function joined(marks: readonly DateMark[], text: string, calendar: Calendar): D
       all.push(mark);
       continue;
     }
-    // "Change between October and September": the two months before this one, the later one said first.
+    // "Change between October and September": two months to compare, the later one named first, not a range from October to September.
     const isTurned =
       before?.kind === 'range' &&
       mark.kind === 'range' &&

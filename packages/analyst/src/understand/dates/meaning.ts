@@ -20,5 +20,5 @@ export type DateMeaning =
   /** Earlier days that depend on the range: as many units of it right before as `count` says, or one further back. */
   | { readonly kind: 'earlier'; readonly by: 'previous' | 'year' | Unit; readonly count?: number }
   | { readonly kind: 'future' }
-  /** This moment, or the last minutes; `loose` if the words can also mean these weeks: "what sells best at the moment". */
+  /** This moment, or the last minutes; `loose` if the words can also mean recent weeks: "what sells best at the moment". */
   | { readonly kind: 'live'; readonly minutes?: number; readonly loose?: true };

@@ -75,10 +75,10 @@ export function withUnit(days: Days, calendar: Calendar): Period {
   return days;
 }
 
-/** Whether days are a Saturday and the Sunday after it. */
+/** Whether a range is a Saturday and the Sunday after it. */
 const isWeekend = ({ start, end }: Days): boolean => weekday(start) === 6 && addDays(start, 1) === end;
 
-/** The unit or days right before: a month's is the month before, whatever its length, and a weekend's is the weekend before. */
+/** The unit or days right before: for a month, the month before, whatever its length, and for a weekend, the weekend before. */
 export function periodBefore(period: Period, calendar: Calendar): Period {
   const { unit } = withUnit(period, calendar);
   if (unit !== undefined) {

@@ -1,4 +1,4 @@
-/** Reads a claim of a change and a question for its reason: "the robin article lost readers in October, what happened?". */
+/** Reads a claim that a number changed, with a question about the reason: "the robin article lost readers in October, what happened?". */
 import { isWhole } from '../forms/form.ts';
 import { tidy } from '../tokens.ts';
 import type { Understood } from '../understood.ts';

@@ -53,7 +53,7 @@ export async function readDemands(
   if (whole.kind === 'declined' && !['notUnderstood', ...TOLD].includes(whole.reason)) return undefined;
   // "How many of those": a request for steps covers both clauses.
   if (isWhole(whole) && whole.request.steps && /\bof (?:those|them|these)\b/.test(tidy(message))) return undefined;
-  // "Revenue by country and product": pairs of rows, whose money is that of products.
+  // "Revenue by country and product": the rows are pairs, so the revenue is that of products.
   if (isWhole(whole) && whole.request.alsoBy && whole.request.metrics.every((name) => name.startsWith('item')))
     return undefined;
   const { context, means } = by;
@@ -187,7 +187,7 @@ async function readAll(
       sure.splice(-1, 1, counted);
       continue;
     }
-    // "And which the Pinterest people": no number of them.
+    // "And which the Pinterest people" asks for rows, not for a number.
     if (i > 0 && WHICH_OF_OTHERS.test(text)) return undefined;
     const rows = before && rowsAfter(text, before);
     let one: Understood = rows ?? (await readOne(text, said, before, by));
@@ -243,11 +243,11 @@ async function readInTable(
   return isWhole(next) && !next.assumed.has('metric') ? inTable(before, next) : undefined;
 }
 
-/** A question for a number of each of the rows before. */
+/** Questions about another number for each row of the list before. */
 const OF_EACH =
   /^(?:and )?(how (?:many|much) .+?) (?:did|do|does|has|have|had|came from|come from) (?:each|every)(?: (?:one|single one))?(?: of (?:them|these|those))?(?: \w+)?(?: (?:bring|brought|get|got|have|had|make|made|send|sent|receive|received|generate|deliver))?(?: in| us)?[?.! ]*$/;
 
-/** Adds a plain number to a list. Undefined if it isn't one. */
+/** Adds the metric of a plain number to a list. Undefined if it isn't a plain number. */
 function inTableOf(before: UnderstoodRequest, own: Understood): UnderstoodRequest | undefined {
   if (!isWhole(own) || own.assumed.has('metric') || !isPlainTotal(own.request) || before.request.divisor)
     return undefined;
@@ -333,7 +333,7 @@ function withSharedDays(all: readonly UnderstoodRequest[]): readonly UnderstoodR
   const ranges = new Map(said.map(({ request: { range } }) => [JSON.stringify(range), range]));
   const [range] = ranges.values();
   if (!range || ranges.size > 1) return all;
-  // "Visits, orders and messages, October against September": all of them are compared.
+  // "Visits, orders and messages, October against September": all three are compared.
   const [first, ...more] = said.map(({ request: { compared } }) => compared);
   const isOfAll = first !== undefined && more.every((one) => JSON.stringify(one) === JSON.stringify(first));
   return all.map((one) => {

@@ -45,10 +45,10 @@ const HOLDS_AND =
 /** Beginnings of words that only narrow the demand before. */
 const NARROWS =
   /^(?:only|just|not|no|without|except|excluding|but|then|split|broken|sorted|grouped|compared?|versus|vs|than|or|of|by|per|for|from|in|on|at|as|about|during|among|out of|who|whose|that|since|because|if|unless|when|while|although|ordered|including|with|in total|respectively|each|separately|both|all|to)\b/;
-/** Ways through the site, whose further steps are no demands: "from the basket to checkout and then order". */
+/** Paths through the site. Their further steps aren't separate demands: "from the basket to checkout and then order". */
 const WAY =
   /\b(?:go|goes|went|gone|get|gets|got|come|came|move|moved|make it|made it|funnel|path|way|steps|conversion) from .+ to /;
-/** The last step of a way. "And orders" is another demand. */
+/** The last step of a path. "And orders" is a separate demand instead. */
 const LAST_STEP =
   /^(?:(?:then|finally|to|the|an?) )*(?:order|buy|pay|purchase|checkout|payment)$|^(?:on|onwards?|up|through|right|all the way) to /;
 /** Verbs for a further action of the same person: "saw the page and left". */

@@ -1,4 +1,4 @@
-/** Questions for reasons: where people are lost, and what is behind a change that is claimed. */
+/** Questions about reasons: where people are lost, and what is behind a claimed change. */
 import { describe, expect, it } from 'vitest';
 import { describeRequest } from '../describe.ts';
 import { CONTEXT, values } from '../testing/site.ts';
@@ -18,7 +18,7 @@ const read = async (message: string): Promise<string> => {
   return [...one.all.map(({ request }) => describeRequest(request)), ...without].join(' && ');
 };
 
-describe('a question for reasons', () => {
+describe('a question about reasons', () => {
   it.each([
     [
       'Can you explain to me why so few people finish the checkout?',
@@ -34,7 +34,7 @@ describe('a question for reasons', () => {
     ],
     ['why do people leave the homepage', 'declined notMeasured'],
     ['why do people not buy the robin mug', 'declined notMeasured'],
-  ])('is answered with where people are lost: %s', async (message, right) => {
+  ])('is answered by showing where people are lost: %s', async (message, right) => {
     expect(await read(message)).toBe(right);
   });
 
@@ -53,7 +53,7 @@ describe('a question for reasons', () => {
       'why do we earn less than a year ago',
       'why purchaseRevenue @ 2026-09-01..2026-11-20 vs 2025-09-01..2025-11-20 until 14:30',
     ],
-  ])('is answered with what is behind a change: %s', async (message, right) => {
+  ])('is answered by explaining a change: %s', async (message, right) => {
     expect(await read(message)).toBe(right);
   });
 });

@@ -20,7 +20,7 @@ const WHAT =
 const ASKS = new RegExp(
   `^${LEAD}${WHY} (?:is it that |it is that |do |does |did |are |is )?${PEOPLE} ?${FAILS}${WHAT}(?<rest>(?: .*)?)$`,
 );
-/** Words for those who don't: without them, it is asked why people do buy. */
+/** Words for not buying or not finishing. Without them, the question is why people do buy. */
 const NEGATIVE =
   /\b(?:few|nobody|no one|not|never|hardly|almost no|only|stops|keeps|prevents|leav\w+|left|abandon\w*|quit\w*|drop\w*|giv\w+ up|bail)\b/;
 const FROM_CART = /\b(?:carts?|baskets?)\b/;
@@ -30,7 +30,7 @@ const OF_DEVICE = /\b(?:mobiles?|phones?|smartphones?|desktops?|computers?|table
 const OF_THINGS = /^(?:item|page|landingPage|exitPage|file|form|video|search)/;
 const REASONS = 'why people do something, or don’t';
 
-/** Reads such a question. Returns undefined for any other message. */
+/** Reads a question about why people don't buy or finish. Returns undefined for any other message. */
 export async function readWhyPeople(message: string, by: ReadingDemands): Promise<Understood | undefined> {
   const text = tidy(message).replace(/[?.! ]+$/, '');
   const found = ASKS.exec(text);
@@ -41,13 +41,13 @@ export async function readWhyPeople(message: string, by: ReadingDemands): Promis
     : FROM_CHECKOUT.test(found[0])
       ? 'how many of those who began checkout bought'
       : 'conversion rate';
-  // People leave pages as well.
+  // "Why do people leave the homepage" isn't about buying.
   if (asked === 'conversion rate' && !BUYS.test(found[0])) return undefined;
   const all: UnderstoodRequest[] = [];
   const rows = OF_DEVICE.test(rest) ? 'by channel' : 'by device';
   for (const one of [asked, `${asked} ${rows}`]) {
     const read = await by.read(`${one} ${rest}`.trim(), { ...by.context, previous: undefined });
-    // Why nobody buys a product isn't where people are lost.
+    // Why nobody buys one product can't be answered with where people are lost.
     if (!isWhole(read) || read.request.filters.some(({ dimension }) => OF_THINGS.test(dimension))) return undefined;
     all.push(read);
   }

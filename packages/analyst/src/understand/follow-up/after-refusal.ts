@@ -18,7 +18,7 @@ const SHORT = /^(?:(?:and|or|ok|okay|then|so|what about|how about|just)[ ,]|(?:\
 /** Beginnings of a message about a row of the answer before, which was a refusal. */
 const POINTED_FIRST =
   /^(?:(?:and|so|but) )*the (?:first|second|third|top|last|best|worst|other|biggest|largest|smallest|most|lowest|highest) (?:ones?|two|three)\b/;
-/** Beginnings of a judgement or comparison of numbers that weren't answered: "is that more than usual", "which is higher". */
+/** Beginnings of a question that judges or compares numbers of an answer that wasn't given: "is that more than usual", "which is higher". */
 const JUDGES =
   /^(?:(?:and|so|but) )*(?:(?:is|was|are|were) (that|this|those|these)\b|(which|who)(?: ones?)? (?:is|was|are|were|has|had|have) )/;
 /** Beginnings that a complete question never has. */

@@ -27,7 +27,7 @@ export function furtherSteps(text: string, previous: Request): Request | undefin
   return { shape: 'steps', metrics: [], steps, range, filters: filters.filter((one) => one !== named) };
 }
 
-/** Questions for how many did something, without a noun: of the people who were counted before. */
+/** "How many" and a verb, without a noun: asks how many of the people counted before did something. */
 const HOW_MANY_DID =
   /^(?:(?:and|so|but|then),? )*how many (?:of (?:them|those|these) )?(?:(?:then|also|actually|really|even|ended up|went on to) )*(?:put|puts|add|added|signed|sign|subscribed|joined|registered|downloaded|watched|started|began|filled|clicked|searched|contacted|played|scrolled)\b/;
 

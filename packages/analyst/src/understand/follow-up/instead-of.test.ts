@@ -1,4 +1,4 @@
-/** Follow-ups that name another place or origin, other days or a row, and how the last message is understood. */
+/** How follow-ups are understood that name another place or origin, other days, an action or a row. */
 import { describe, expect, it } from 'vitest';
 import { talk } from '../testing/talk.ts';
 
@@ -6,7 +6,7 @@ const OCTOBER = '2026-10-01..2026-10-31';
 const YEAR = '2026-01-01..2026-11-20';
 
 const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  'another place or origin takes the place of the one before': [
+  'another place or origin replaces the one before': [
     ['visits from berlin in october // and from austria', `total sessions @ ${OCTOBER} where country=Austria`],
     ['visits from germany in october // and berlin?', `total sessions @ ${OCTOBER} where region=Berlin`],
     [
@@ -30,7 +30,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
       `total sessions @ ${OCTOBER} where sessionSource=google & country=Germany`,
     ],
   ],
-  'the year or month that is running': [
+  'the current year': [
     ['orders of the year', `total transactions @ ${YEAR}`],
     ['ten most read pages of the year', `list screenPageViews by pagePath @ ${YEAR}`],
     ['orders by country in october // what about the year so far', `list transactions by country @ ${YEAR}`],
@@ -60,7 +60,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
       `list screenPageViews by pagePath @ ${OCTOBER} where country=Germany`,
     ],
   ],
-  'the money of what was sold': [
+  'the revenue of what was sold': [
     ['orders last sunday // how much was that', 'total purchaseRevenue @ 2026-11-15..2026-11-15'],
     ['what did we sell in october // how much was that', `total itemRevenue @ ${OCTOBER}`],
   ],
@@ -70,7 +70,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
       `movers sessions by sessionDefaultChannelGroup top 1 @ ${OCTOBER} vs 2026-09-01..2026-09-30`,
     ],
   ],
-  'the last two days': [
+  'days compared with other days': [
     ['what was our best day in october // and the sunday before', 'total sessions @ 2026-10-25..2026-10-25'],
     [
       'orders last sunday // and last saturday // better or worse?',
@@ -81,7 +81,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
       'why transactions @ 2026-10-31..2026-10-31 vs 2026-10-30..2026-10-30',
     ],
   ],
-  'a row of an answer that was declined': [
+  'a row or number of a question that was declined': [
     ['visits of the fluffy llamas in october // the biggest one per week', 'declined notUnderstood [the biggest one]'],
     ['visits of the fluffy llamas in october // which is higher', 'declined notUnderstood [which]'],
     ['visits of the fluffy llamas in october // is that more than usual', 'declined notUnderstood [that]'],

@@ -18,7 +18,7 @@ const OTHER =
   /^(?:and (?:what about |how about )?|what about |how about |or |now |then |the same (?:for|from|in) )(?:(?:from|in|for|via|through|of|by) )?(?!(?:only|just|without|not|except|excluding|by|per|how|which|what|who)\b)/;
 const FROM = /\b(?:from|via|through|about)\b/;
 
-/** Whether a filter is on another dimension of the same kind as one of some filters. */
+/** Whether one of some other filters is on a different dimension of the same family. */
 const isBeside = (own: RequestFilter, others: readonly RequestFilter[], family: readonly DimensionName[]): boolean =>
   !own.not &&
   family.includes(own.dimension) &&
@@ -27,7 +27,7 @@ const isBeside = (own: RequestFilter, others: readonly RequestFilter[], family: 
 /** Removes the place or origin of the request before, if a message names another one. */
 export function insteadOfBefore(text: string, one: UnderstoodRequest, previous: Request): UnderstoodRequest {
   const { filters } = one.request;
-  // A city of the list before is in its country.
+  // "And Berlin", after cities in Germany: a row of the list before keeps its country.
   const isOfRows = filters.some(({ dimension }) => dimension === previous.by);
   if (!OTHER.test(text) || isOfRows) return one;
   const same = (own: RequestFilter, other: RequestFilter): boolean => JSON.stringify(own) === JSON.stringify(other);
@@ -42,11 +42,14 @@ export function insteadOfBefore(text: string, one: UnderstoodRequest, previous: 
 const OTHER_DAYS =
   /^(?:(?:and|so|but),? )*(?:which|what) [^?!]*\b(?:better|more|less|worse|fewer|higher|lower|stronger|weaker)\b[^?!]* (?:in|on|during) [^?!]+$/;
 
-/** Compares the days of the request before with others, if a message asks which rows had more in those: "which sold better in September", after October. */
+/**
+ * Compares the days of the request before with other days, if a message asks which rows had more then: "which sold better in September", after
+ * October.
+ */
 export function besideDaysBefore(text: string, one: UnderstoodRequest, previous: Request): UnderstoodRequest {
   const { request, assumed } = one;
   const { compared } = request;
-  // "Which one grew most", after October against November: from October to November.
+  // "Which one grew most", after September compared with October, means from September to October.
   const isTurned = request.shape === 'movers' && compared !== undefined && compared.start > request.range.start;
   const isOfBefore =
     isTurned && previous.compared?.start === compared.start && previous.range.start === request.range.start;

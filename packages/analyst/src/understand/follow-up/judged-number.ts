@@ -1,4 +1,7 @@
-/** Follow-ups that ask for a judgement of the number before: "is that good", "is that a lot". It is compared with the site's own earlier numbers. */
+/**
+ * Follow-ups that ask for a judgement of the number before: "is that good", "is that a lot". The number is compared with the site's own earlier
+ * numbers.
+ */
 import { daysBetween } from '@magpie/time';
 import { usualComparison } from '../assemble/choose-dates.ts';
 import type { Calendar } from '../dates/periods.ts';
@@ -13,11 +16,11 @@ const SOMEWHAT =
   '(?:a |an |any |really |very |quite |pretty |rather |so |too |already |considered |actually |particularly |more or less )*';
 const JUDGED =
   '(?:good|bad|ok|okay|fine|high|low|much|many|little|a lot|lot|few|great|decent|healthy|poor|strong|weak|worrying|alarming|impressive|normal|usual|typical|average|enough|worse|better|well|something to worry about|reason to worry|reason for concern|cause for concern|a problem|problem|a good (?:number|figure|rate|result|value)|good (?:number|figure|rate|result|value))';
-/** Questions for a judgement of the number before. */
+/** Questions that ask for a judgement of the number before. */
 const ASKS = new RegExp(
   `^(?:(?:and|so|but|ok|okay|hm+|well),? )*(?:(?:is|was|are|were) ${THAT} ${SOMEWHAT}${JUDGED}(?: or (?:not|bad|low|high|little|worse|unusual|not so good|not much|a little))?(?: (?:for us|for me|for (?:my|our|a) (?:site|shop|website)|then|now|at all|in your opinion))*|(?:should|do|must) (?:i|we) (?:need to |have to )?(?:worry|be (?:worried|concerned|happy|pleased))(?: about (?:that|it|this))?|how (?:good|bad|normal|usual|healthy) (?:is|was) ${THAT})[?.! ]*$`,
 );
-/** The most days whose usual range is known. */
+/** Days of the longest range that can be compared with what is usual. */
 const MOST_DAYS = 31;
 
 /** Compares the number before with earlier ones, if a message asks for a judgement. Undefined for any other message or answer. */

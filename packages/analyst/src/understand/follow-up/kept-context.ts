@@ -28,7 +28,7 @@ const NOUNS =
 /** Words that ask for everything, whatever was asked before. */
 const ALL = /\b(?:all|everyone|everybody|overall|total|altogether|worldwide|everything)\b/;
 
-/** Questions for one of several things. */
+/** Questions about which of several things. */
 const WHICH_MORE = /^(?:(?:and|so|but|now),? )*(?:which|who)\b/;
 
 /** Questions for the money that something brought. */
@@ -58,16 +58,16 @@ function keeps({ filters, part, by, alsoBy, steps = [], limit, audience }: Reque
 
 const WHICH_OF = /^(?:(?:and|so|but),? )*(?:which|what|who) (?:ones? )?of (?:those|these|them)\b/;
 
-/** Whether a question for some of the rows before is about other rows. */
+/** Whether a question about some of the rows before is read as one about other rows. */
 const losesRows = (text: string, { by, filters, alsoBy }: Request, before: Request): boolean =>
   WHICH_OF.test(text) &&
   before.shape === 'list' &&
   ![by, alsoBy, ...filters.map(({ dimension }) => dimension)].includes(before.by);
 
-/** A message of a few words, which continues the one before. */
+/** A message of at most five words, which continues the one before. */
 const FEW_WORDS = /^(?:\S+ ){0,4}\S+$/;
 
-/** Whether a short message after orders above an amount is about all orders. */
+/** Whether a short message after orders above an amount is read without the amount. */
 const losesAmount = (text: string, { by, thresholds, range }: Request, before: Request): boolean =>
   FEW_WORDS.test(text) &&
   before.by === 'transactionId' &&
@@ -93,7 +93,7 @@ export async function withKeptContext(
   const one = await withContext(text, understood, context, read);
   const { previous, afterRefusal } = context;
   if (one.kind !== 'request' || !previous || afterRefusal) return one;
-  // "Who bought the most", after what was bought, isn't the same again.
+  // "Who bought the most", after "what did people buy", doesn't ask for the same again.
   if (ASKS_WHO.test(text) && describeRequest(one.request) === describeRequest(previous))
     return { kind: 'declined', reason: 'notUnderstood', about: [text.split(' ')[0]!], nearest: [] };
   const among = amongShown(text, one, previous);
@@ -122,7 +122,7 @@ async function withContext(
       (BROUGHT.test(text) ? read({ ...context, goesOn: true }, 'and revenue') : understood)
     );
   if (understood.kind !== 'request') return understood;
-  // "From where", after the orders above an amount: rows of orders above an amount aren't known.
+  // "From where", after orders above an amount: such orders can't be split into rows.
   if (losesAmount(text, understood.request, previous))
     return { kind: 'declined', reason: 'notUnderstood', about: [text.replace(/[?.! ]+$/, '')], nearest: [previous] };
   // "Which spend more", after two numbers, doesn't ask how one of them changed.

@@ -1,4 +1,4 @@
-/** Follow-ups about days, rows and answers that were named before, and how the last message is understood. */
+/** How follow-ups are understood that refer to days, rows and answers before. */
 import { describe, expect, it } from 'vitest';
 import { talk } from '../testing/talk.ts';
 
@@ -9,7 +9,7 @@ const SUNDAY_BEFORE = '2026-11-08..2026-11-08';
 const PAID = 'Paid Search|Paid Social|Paid Shopping|Paid Video|Paid Other';
 
 const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  'a day that is named by the one before': [
+  'a day that is named relative to the one before': [
     ['orders last sunday // and the sunday before?', `total transactions @ ${SUNDAY_BEFORE}`],
     ['orders last sunday // the previous sunday', `total transactions @ ${SUNDAY_BEFORE}`],
     ['orders last sunday // a week earlier', `total transactions @ ${SUNDAY_BEFORE}`],
@@ -26,7 +26,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
     ],
     ['orders last weekend // and the one before', 'total transactions @ 2026-11-07..2026-11-08'],
   ],
-  'a feast of another year': [
+  'the same day or holiday in another year': [
     ['orders on easter sunday // what about last year’s?', 'total transactions @ 2025-04-20..2025-04-20'],
     ['orders on easter sunday // and in 2025', 'total transactions @ 2025-04-20..2025-04-20'],
     ['orders on easter sunday // the year before', 'total transactions @ 2025-04-20..2025-04-20'],
@@ -66,14 +66,14 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
       'share purchaseRevenue by country top 1 @ 2026-10-31..2026-10-31',
     ],
   ],
-  'the number of what was sold': [
+  'how many items were sold': [
     ['top products in october // how many of those did we sell', `list itemsPurchased by itemName @ ${OCTOBER}`],
     [
       'top products in october // how many of those did we sell in germany',
       `list itemsPurchased by itemName @ ${OCTOBER} where country=Germany`,
     ],
   ],
-  'a row by its place and its kind': [
+  'a row by its rank and its noun': [
     [
       'visits by country in october // how many orders from the second country',
       `total transactions @ ${OCTOBER} where country=United Kingdom`,
@@ -94,7 +94,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
     ['top pages in october // sort it by time spent instead', `list averageTimeOnPage by pagePath @ ${OCTOBER}`],
     ['top sources in october // by time spent please', `list averageSessionDuration by sessionSource @ ${OCTOBER}`],
   ],
-  'ads, and names left out': [
+  'ads or names left out': [
     [
       'visits in october // organic only, not the ads',
       `total sessions @ ${OCTOBER} where sessionDefaultChannelGroup=Organic Search`,
@@ -121,11 +121,11 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
   'orders above an amount': [
     ['how many orders above 100 euro in october // from where', 'declined notUnderstood [from where]'],
   ],
-  'the days before, counted': [
+  'a number of days before': [
     ['orders in the last 7 days // the 7 before that', 'total transactions @ 2026-11-07..2026-11-13'],
     ['orders in the last 7 days // the 3 before that', 'declined notUnderstood [before]'],
   ],
-  'verbs alone': [
+  'a verb alone': [
     [
       'which pages did german visitors look at in october // and buy?',
       `list itemsPurchased by itemName @ ${OCTOBER} where country=Germany`,
@@ -133,7 +133,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
   ],
 };
 
-describe('a follow-up about what was named before', () => {
+describe('a follow-up about an answer before', () => {
   it.each(Object.entries(CONVERSATIONS))('%s', async (_, all) => {
     for (const [messages, right] of all)
       expect([messages, (await talk(messages.split(' // '))).at(-1)]).toEqual([messages, right]);

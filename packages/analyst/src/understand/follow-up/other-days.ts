@@ -1,4 +1,4 @@
-/** Follow-ups about other days that are named by those of the answer before: "and the Sunday before", "compare that to last year's". */
+/** Follow-ups about days that are named relative to those of the answer before: "and the Sunday before", "compare that to last year's". */
 import { addDays, addMonths, addYears, type Day, weekday } from '@magpie/time';
 import { NAMED_DAYS } from '../dates/named-days.ts';
 import { type Calendar, samePart } from '../dates/periods.ts';
@@ -30,14 +30,14 @@ const LAST_YEAR = new RegExp(
 const IN_YEAR = new RegExp(`^${LEAD}(?:the )?(?:one )?(?:in |of |from )?(?<year>20\\d\\d)(?:'s| s)?(?: one)?$`);
 const WEEKDAYS = ['sun', 'mon', 'tues', 'wednes', 'thurs', 'fri', 'satur'];
 
-/** The same day some years earlier: that of the same name, if it has another date every year, such as Easter. */
+/** The same day some years earlier. A holiday without a fixed date, such as Easter, is found by its name. */
 function inOtherYear(day: Day, years: number): Day {
   const year = Number(day.slice(0, 4));
   const named = NAMED_DAYS.find(([, of]) => `${year}-${of(year)}` === day && of(year) !== of(year - 1));
   return named ? `${year - years}-${named[1](year - years)}` : addYears(day, -years);
 }
 
-/** The last such weekday before a day. */
+/** The last weekday of a name before a day. */
 function weekdayBefore(day: Day, name: string): Day {
   const back = (weekday(day) - WEEKDAYS.indexOf(name) + 7) % 7;
   return addDays(day, -(back === 0 ? 7 : back));
@@ -46,12 +46,12 @@ function weekdayBefore(day: Day, name: string): Day {
 const earlierBy = (day: Day, unit: string): Day =>
   unit === 'week' ? addDays(day, -7) : unit === 'month' ? addMonths(day, -1) : inOtherYear(day, 1);
 
-/** The single day that a text names by another one. */
+/** The single day that a text names relative to another one. */
 function dayFrom(text: string, day: Day, isCompared: boolean): Day | undefined {
   const named = (WEEKDAY.exec(text) ?? PREVIOUS_WEEKDAY.exec(text))?.groups?.day;
   if (named) return weekdayBefore(day, named);
   const last = isCompared ? LAST_WEEKDAY.exec(text)?.groups?.day : undefined;
-  // "Compare that to last Sunday", after last Sunday.
+  // "Compare that to last Sunday", after last Sunday, means the Sunday before.
   if (last && WEEKDAYS[weekday(day)] === last) return weekdayBefore(day, last);
   const { unit, ago } = SAME_DAY.exec(text)?.groups ?? {};
   const later = unit ?? ago ?? LATER.exec(text)?.groups?.unit;
@@ -64,7 +64,7 @@ function dayFrom(text: string, day: Day, isCompared: boolean): Day | undefined {
 
 const oneDay = ({ start, end, until }: Days): boolean => start === end && until === undefined;
 
-/** Reads a follow-up about a day that is named by the only day of the request before. Undefined for any other message. */
+/** Reads a follow-up about a day that is named relative to the only day of the request before. Undefined for any other message. */
 export function ofOtherDay(text: string, previous: Request, calendar: Calendar): Request | undefined {
   const { shape, range, compared, minutes } = previous;
   if (!oneDay(range) || minutes !== undefined || shape === 'forecast' || shape === 'journey') return undefined;

@@ -40,7 +40,7 @@ const NUMBERED = new RegExp(
 );
 /** Dimensions whose rows are pages or products. */
 const OF_PAGES: readonly DimensionName[] = ['pagePath', 'landingPage', 'exitPage', 'pageTitle', 'itemName'];
-/** A row by its place and its noun: "the second country". */
+/** A row by its rank and its noun: "the second country". */
 const PLACED = new RegExp(
   `(?:^| )${VIA}the (?<place>first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th)(?: (?:best|biggest|largest|most [a-z]+|highest))? (?<noun>(?!ones?\\b|row\\b|place\\b|of\\b|time\\b|two\\b|three\\b|half\\b)[a-z]+(?: [a-z]+)?)(?=[ ?.,!]|$)`,
 );
@@ -51,7 +51,7 @@ const WINNER = new RegExp(`(?:^| )${VIA}the (?:winner|leader)\\b`);
 /** Pronouns for the row of an answer that has only one. */
 const IT =
   /\b(?:it|its|that one|this one|they|them|their|there|he|she|his|her|those people|these people|those visitors|these visitors)\b/;
-/** The beginning of a question for the number of the only row's things: "how many of those did we sell". */
+/** The beginning of a question about how many of the things before there were: "how many of those did we sell". */
 const HOW_MANY_OF =
   /^(?:and )?how (?:many|much) of (?:those|these|them|it|that)(?= (?:did|do|have|has|were|was|are|is|got|sold)\b)/;
 const SOLD =
@@ -140,17 +140,17 @@ const cut = (text: string, found: string, by = ' '): string =>
     .replace(/^(?:and$|and ?, |it, (?=.*\bit\b)|, ?)/, '')
     .replace(/(?<=\bit), (?=how|what|where|which)/, ' ');
 
-/** Whether a request is a list of one row, or the share of one. */
+/** Whether a request is a list of one row, or the share of one row. */
 const isOneRow = ({ shape, limit, nth }: Request): boolean =>
   (shape === 'list' || shape === 'share') && (limit === 1 || nth !== undefined);
 
-/** The number of the only row of the answer before. */
+/** A request for the number of the only row of the answer before. Undefined if it had several. */
 export const ofOnlyRow = (previous: Request): Request | undefined =>
   isOneRow(previous) && previous.by !== undefined && !previous.alsoBy && previous.shown?.[0] !== undefined
     ? ofRow(previous, previous.shown[0])
     : undefined;
 
-/** Finds the only row, or the products, of the answer before for a question of how many of them were sold. */
+/** Finds the only row, or the products, of the answer before, if a message asks how many of them were sold. */
 export function soldOf(text: string, previous: Request): Pointed | undefined {
   const { shape, by, alsoBy, shown = [] } = previous;
   if (!HOW_MANY_OF.test(text) || by === undefined || alsoBy) return undefined;
@@ -177,7 +177,7 @@ export function pointedAt(text: string, previous: Request, earlier?: Request): P
   const valueBefore = placedBefore && earlier?.shown?.[placedBefore.at];
   if (placedBefore && valueBefore !== undefined && previous.filters.some(({ dimension }) => dimension === earlier!.by))
     return { text: cut(text, placedBefore.words), previous: withRow(previous, earlier!.by!, valueBefore) };
-  // "The second country", after the top countries and the top products: a row of the answer before the last.
+  // "The second country", after the top countries and then the top products: a row of the answer before the last.
   const isOther = by !== undefined && earlier?.by !== undefined && !earlier.alsoBy && !isSameSubject(by, earlier.by);
   const before = isOther && !placeIn(text, by) ? placeIn(text, earlier.by!) : undefined;
   const rowBefore = before && earlier?.shown?.[before.at];

@@ -130,7 +130,7 @@ const WHY_BETTER =
 const comparesRows = (text: string, { shape, compared }: Request): boolean =>
   shape === 'list' && !compared && WHY_BETTER.test(text);
 
-/** Words for what was found, at the end of a message about its days. */
+/** Questions about the found days that refer to their number by a pronoun: "which country did most of that come from". */
 const OF_IT =
   /^(?:(?:and|so|but) )*(?:which|what|who|how|from|by|through)\b.* (?:of|to|for|behind|in) (?:it|that)\b(?! (?:day|week|month|quarter|year))/;
 

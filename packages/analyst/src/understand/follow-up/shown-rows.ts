@@ -1,4 +1,4 @@
-/** The rows of the answer before as a filter: "which of these has the worst bounce rate", "how many orders did they bring". */
+/** Filters by the rows of the answer before: "which of these has the worst bounce rate", "how many orders did they bring". */
 import { USUAL_ROWS } from '../assemble/choose-shape.ts';
 import type { Request } from '../request.ts';
 import type { UnderstoodRequest } from '../understood.ts';
@@ -15,13 +15,13 @@ function ofShownRows(previous: Request): Request | undefined {
 const SEVERAL = /\b(?:they|them|their|those|these)\b/;
 const ASKS =
   /^(?:(?:and|so|but|now),? )*(?:(?:on|in|from|by|for|through|via|with) )?(?:which|what|where|how (?:many|much|often|long|well)|when|who)\b/;
-/** Questions for some of the rows, or for each of them. */
+/** Questions about some of the rows, or about each of them. */
 const PART =
   /\b(?:which|what|who|how many|each|every|any|one|ones|some|all|most|none)(?: ones?)? (?:of|out of|among) (?:these|those|them|the)\b|^(?:(?:and|so|but) )*(?:of|out of|among) (?:these|those|them)\b/;
 
 /**
- * The number of the rows of the answer before together, if a message refers to them and the question before said how many: "which products do they
- * buy", after the top three countries.
+ * A request for the total of all rows of the answer before, if a message refers to them and the question before said how many: "which products do
+ * they buy", after the top three countries.
  */
 export function togetherOf(text: string, previous: Request): Request | undefined {
   if (previous.limit === undefined || !SEVERAL.test(text) || !ASKS.test(text) || PART.test(text)) return undefined;
@@ -34,7 +34,7 @@ export function togetherOf(text: string, previous: Request): Request | undefined
 const WHICH_ONE = /^(?:(?:and|so|but|now),? )*which ones?\b/;
 const OF_THEM = /\b(?:(?:out )?of|among|amongst|from) (?:all )?(?:those|these|them|the above)\b/;
 
-/** Keeps to the rows that were shown, if a message refers to them: "which of these has the worst bounce rate". */
+/** Limits a request to the rows that were shown, if the message refers to them: "which of these has the worst bounce rate". */
 export function amongShown(text: string, one: UnderstoodRequest, previous: Request): UnderstoodRequest {
   const { by, filters } = one.request;
   const refers = OF_THEM.test(text) || WHICH_ONE.test(text) || (previous.limit !== undefined && SEVERAL.test(text));

@@ -1,4 +1,4 @@
-/** Follow-ups that compare what the last two answers were about: "which of the two has the higher order value". */
+/** Follow-ups that compare the last two answers: "which of the two has the higher order value". */
 import { isWhole, type Reading } from '../forms/form.ts';
 import type { Request } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
@@ -6,14 +6,14 @@ import { otherValues } from './earlier.ts';
 import { readRanking } from './ranking.ts';
 
 const TWO = '(?:the two|the 2|them|these|those|both|these two|those two)';
-/** Questions for one of two, without the words for them. */
+/** Questions about one of two. The group `does` is the rest of the question. */
 const WHICH = new RegExp(
   `^(?:(?:and|so|but|ok|now),? )*(?:(?:of|out of|among) ${TWO},? )?(?:which|who|what)(?: ones?)?(?: (?:of|out of|among|from) ${TWO}(?: [a-z]+)?)?(?: then)? (?<does>(?:ha[sd]|have|is|was|are|were|do|does|did|gets?|got|brings?|brought|sells?|sold|converts?|converted|performs?|performed|makes?|made|sends?|sent|earns?|earned|buys?|bought|spends?|spent|leads?|led|bounces?|bounced|stays?|stayed|generates?|generated|orders?|ordered|costs?)\\b.*)$`,
 );
 const REFERS = new RegExp(
   `^(?:(?:and|so|but|ok|now),? )*(?:(?:of|out of|among) ${TWO}\\b|(?:which|who|what)(?: ones?)? (?:of|out of|among|from) ${TWO}\\b|which one\\b)`,
 );
-/** Comparatives, with the superlatives in their place. */
+/** Comparatives, with the superlatives that replace them. */
 const SUPERLATIVES: readonly (readonly [RegExp, string])[] = [
   [/\bmore\b/, 'the most'],
   [/\bfewer\b/, 'the fewest'],
@@ -26,7 +26,7 @@ const SUPERLATIVES: readonly (readonly [RegExp, string])[] = [
   [/\bworse\b/, 'worst'],
 ];
 
-/** Reads a question for which of the last two answers' values has more. Undefined if they differ in anything else. */
+/** Reads a question about which of the last two answers' values has more. Undefined if the answers differ in anything but the value. */
 export async function readWhichOfTwo(text: string, previous: Request, by: Reading): Promise<Understood | undefined> {
   const { earlier } = by.context;
   const does = WHICH.exec(text.replace(/[?.! ]+$/, ''))?.groups?.does;

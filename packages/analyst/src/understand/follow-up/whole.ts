@@ -138,7 +138,7 @@ function withRows(before: Request, more?: number): Request | undefined {
   return { ...before, limit };
 }
 
-/** Only the first rows of an answer, in its order. */
+/** A request for only the first rows of an answer, in the same order. */
 function firstRows(before: Request, limit: number): Request | undefined {
   const { shape, by, each, nth, shown } = before;
   const hasRows = shape === 'list' || shape === 'movers' || (shape === 'share' && by !== undefined);
@@ -146,7 +146,7 @@ function firstRows(before: Request, limit: number): Request | undefined {
   return { ...before, limit, ...(shown && { shown: shown.slice(0, limit) }) };
 }
 
-/** The money of what was ordered or sold. */
+/** A request for the revenue of what was ordered or sold. */
 function inMoney(before: Request): Request | undefined {
   const { shape, metrics, by, range, filters, audience, minutes, divisor } = before;
   const [metric, other] = metrics;
@@ -160,7 +160,7 @@ function inMoney(before: Request): Request | undefined {
   };
 }
 
-/** The best or worst piece of time of a trend. */
+/** A request for the best or worst day, week or month of a trend. */
 function bestOf(
   { shape, by, metrics, grain, range, filters, compared, divisor, audience }: Request,
   isLeast: boolean,

@@ -90,7 +90,7 @@ export async function readApart(text: string, by: Reading, topic?: UnderstoodReq
     : undefined;
 }
 
-/** A question for rows of others, without its verb: "and which the Pinterest people". */
+/** Questions about the rows of other visitors that leave out the verb: "and which the Pinterest people". */
 export const WHICH_OF_OTHERS =
   /^(?:and )?(?:which|what) (?:(?:the|our|those|these) [^,]{1,30}|(?!of\b)[\p{L}-]{2,20} (?:people|visitors|readers|customers|users|buyers))[?.! ]*$/u;
 

@@ -213,7 +213,7 @@ export async function readAudiences(
     const last = isNegated ? '' : own;
     if (last !== '' && (split.said !== '' || !COUNTED.test(split.lead))) continue;
     const one = await numberOf(last === '' ? split : { ...split, lead: last }, tail, read, has.shop);
-    // "Do customers buy more": all of them do.
+    // "Do customers buy more" can't be answered, because all customers buy.
     const isOwn = one?.request.metrics.join() === 'sessionPurchaseRate' && isOfBuyers(group);
     if (isOwn) return undefined;
     if (one) return sidesOf(withoutOwn(one, group), group);

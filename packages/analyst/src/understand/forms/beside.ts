@@ -110,12 +110,12 @@ export async function readBeside(
   );
 }
 
-/** Whether a visit can have several values of a filter's dimension, so that "not this one" is no other visit. */
+/** Whether a visit can have several values of a filter's dimension, so that excluding one value doesn't exclude the visit. */
 const isOfSeveral = ({ dimension: of }: RequestFilter): boolean =>
   ['event', 'item'].includes(dimension(of)?.scope ?? '') && SEVERAL_OF_A_VISIT.includes(of);
 const isOfVisits = (name: MetricName): boolean => metric(name)?.scope !== 'event' && metric(name)?.scope !== 'item';
 
-/** The visitors who saw or did something, and those who didn't. */
+/** Compares the visitors who saw or did something with those who didn't. */
 function byAudience(one: UnderstoodRequest, part: RequestFilter): Understood {
   const filters = one.request.filters.filter((filter) => filter !== part);
   const of = (not?: true): UnderstoodRequest => ({
@@ -125,13 +125,13 @@ function byAudience(one: UnderstoodRequest, part: RequestFilter): Understood {
   return { kind: 'several', all: [of(), of(true)] };
 }
 
-/** What a part of the visitors does more or less of, without a word for whom they are compared with: "do newsletter readers buy more". */
+/** Questions about what some visitors do more or less of, without naming those they are compared with: "do newsletter readers buy more". */
 const IMPLIED =
   /^(?:(?:so|and|but|ok|well|hey|hi),? )*(?:do|does|are|is) (?!(?:we|i|you|it|they|there|people|visitors|users|readers|customers|our|sales|orders|visits)\b(?! (?:of|from|on|with|in|who)\b))(.+?) (?:convert|buy|order|purchase|stay|stick around|remain|linger|spend|read|view|bounce|leave)s?(?: (?:pages|money|time|on the site|with us|from us|things|products))? (?:(?:a lot |any |much )?(?:more|less|fewer|longer|shorter|better|worse|more often|less often)(?: (?:often|money|pages|on average|products|time))?)(?: (?:in|this|last|since|over|during) [^,]+)?$/;
 const MORE_END =
   /^(.*\b(?:more|less|fewer|longer|shorter|better|worse)(?: (?:often|money|pages|on average|products|time))?)(.*)$/;
 
-/** Reads such a question as one about these visitors and all others. */
+/** Reads such a question as a comparison of these visitors with all others. */
 async function readImplied(
   text: string,
   read: Read,
@@ -142,7 +142,7 @@ async function readImplied(
     return undefined;
   const [, said = '', days = ''] = MORE_END.exec(asked) ?? [];
   const whole = joined(said, 'than others', days);
-  // A number of visitors isn't what they do more of.
+  // How many visitors there are isn't something that they do more of.
   const isOfTwo = (sides: Understood | undefined): boolean =>
     sides?.kind === 'several' && sides.all.length === 2 && sides.all[0]!.request.metrics.join() !== 'totalUsers';
   const audiences = await readAudiences(whole, read, context);

@@ -13,16 +13,16 @@ const BUT =
 const ONE_BUT_NOT = new RegExp(
   `^(?:${ASKS}(?:${NOUN} )?(?:(?:who|that|have|had) )*|(?:(?:the|our|all) )*${NOUN} (?:who|that) (?:(?:have|had) )?)(.+?)${BUT} (.+)$`,
 );
-/** Visitors of some kind who didn't do something: "how many people from Germany never bought". */
+/** Visitors from somewhere, or of some other group, who didn't do something: "how many people from Germany never bought". */
 const KIND_NOT = new RegExp(
   `^${ASKS}${NOUN} ((?:from|in|on|with|using|via|of) .+?) (?:(?:who|that) )?(?:did not|never|have not|do not) (?:(?:ever|actually|yet) )?(.+)$`,
 );
 const BOUGHT_NOTHING = /\b(?:bought|ordered|purchased) nothing\b/;
 const NO_ORDER = /,? (?:but|and|yet) (?:made |placed |with |had )?no (?:order|purchase)s?\b/;
-/** A part of such a question that has further conditions of its own. */
+/** Words for further conditions, with which the question isn't read. */
 const MORE = /\b(?:but|not|never|without|or|than|vs|versus|nor|neither|except|only|until|before|after|then)\b/;
 
-/** Verbs as they follow "without" or "did not", in the past tense. */
+/** Verbs as they follow "without" or "did not", with their past tense. */
 const PAST: readonly (readonly [said: RegExp, past: string])[] = [
   [
     /^(?:buy|buying|purchase|purchasing|order|ordering)(?: (?:anything|something|from us|here))?(?= (?:in|last|this|since|on|yesterday|today|during|over|within)\b|$)/,
@@ -57,10 +57,10 @@ const inPast = (deed: string): string => {
   const found = PAST.find(([said]) => said.test(deed));
   return found ? deed.replace(...found) : deed;
 };
-/** Signing up is for the newsletter, unless a form is named. */
+/** "Signed up" without a form means the newsletter. */
 const SIGNED_UP = /^signed up(?= (?:in|last|this|since|on|yesterday|today|during|over|within)\b|$)/;
 
-/** The filters of the visitors whom a plain question counts. */
+/** The filters that select the visitors counted by a plain question. Undefined for any other question. */
 function filtersOf(one: UnderstoodRequest | undefined): readonly RequestFilter[] | undefined {
   if (!one || !isPlainTotal(one.request) || one.request.compared || one.request.audience) return undefined;
   const group = groupOf(one);
@@ -68,7 +68,7 @@ function filtersOf(one: UnderstoodRequest | undefined): readonly RequestFilter[]
   const isOfAll = COUNTS_ALL.includes(one.request.metrics.join() as MetricName);
   return isOfAll && one.request.filters.length > 0 && !one.assumed.has('metric') ? one.request.filters : undefined;
 }
-/** Whether filters don't say what was done with a product: "but not food" may mean that they didn't buy any, or didn't see any. */
+/** Whether filters name a product but no action: "but not food" may mean that visitors didn't buy any, or didn't see any. */
 const isVague = (did: readonly RequestFilter[]): boolean =>
   did.some(({ dimension }) => dimension.startsWith('item')) && !did.some(({ dimension }) => dimension === 'eventName');
 const COUNTS_ALL: readonly MetricName[] = ['totalUsers', 'activeUsers'];
@@ -78,7 +78,7 @@ async function readDeed(deed: string, { read }: Pick<FormContext, 'read'>): Prom
   return (await read(`how many people ${past}`)) ?? (past === deed ? undefined : read(`how many people ${deed}`));
 }
 
-/** Counts those who did the first thing in the range, and not the second. */
+/** Counts visitors who did the first thing in the date range, but not the second. */
 const didButNot: Form = {
   first: true,
   async read(text, by) {
@@ -92,7 +92,7 @@ const didButNot: Form = {
     const filters = filtersOf(one);
     const other = filters && (await readDeed(inPast(not).replace(SIGNED_UP, 'signed up for the newsletter'), by));
     const group = other && groupOf(other);
-    // Those who didn't do a thing on some device are others than those who didn't do it at all.
+    // Visitors who didn't do something on one device may have done it on another, so a filter on visits can't be part of what they didn't do.
     if (!one || !filters || !group || group.filters.length > 0 || isVague(group.did)) return undefined;
     const [a, b] = [one.assumed.has('range'), other.assumed.has('range')];
     const isSame = JSON.stringify(one.request.range) === JSON.stringify(other.request.range);

@@ -3,7 +3,7 @@ import type { Request, RequestFilter } from '../request.ts';
 import { changed, type Form, joined } from './form.ts';
 
 const IT = '(?: (?:it|one|that|this|them|the form))?';
-/** Words for each step, by its event. They are taken out of a question, so they must be complete. */
+/** Words for each step, by its event. They are removed from a question, so each expression must match all words of its step. */
 const STEPS: readonly (readonly [event: string, words: RegExp])[] = [
   [
     'form_start',
@@ -29,20 +29,20 @@ const STEPS: readonly (readonly [event: string, words: RegExp])[] = [
 ];
 /** The order of the steps, as visitors take them. */
 const IN_ORDER = ['form_impression', 'form_start', 'form_submit'];
-/** Words that only join the steps. What narrows isn't among them. */
+/** Words that only join the steps. Words that narrow a question aren't among them. */
 const GLUE =
   /\b(?:of|from|among|out of|the|our|my|a|an|all|those|people|visitors?|users?|readers?|everyone|ones|who|that|which|and|then|how many|how much|number|of them|them|they|it|one|really|actually|finally|ever|also|even|later|to|what happens|happens|compared|there|were|was|is|are|has|have|had|been|did|do|show me|show|give me|tell me|i would like to (?:see|know)|i want to (?:see|know)|steps|funnel|in numbers)\b|[,:;–—-](?= |$)/g;
 const IS_FUNNEL = /\b(?:form (?:funnel|steps)|(?:funnel|steps) (?:of|for|in) (?:the |our |my )?(?:[\w-]+ )?form)\b/;
-/** Words for who started, but didn't send. */
+/** Words for visitors who started a form, but didn't send it. */
 const GAVE_UP =
   /,? ?\b(?:but|and|yet|then|who|that|without|only to)(?: (?:then|later|they|have|had|still))* ?(?:(?:never|did not|do not|not|have not|has not|fail to|failed to)(?: (?:actually|really|ever|then))* (?:send|sent|submit|submitted|finish|finished|complete|completed)|gave up|give up|abandon(?:ed)?|quit|left|stopped|broke off|bailed(?: out)?|dropped out|sending|submitting|finishing|completing)(?: (?:it|on it|the form|in between|halfway|before sending|before the end))*/;
-/** Words for those who saw a form, but did no more. */
+/** Words between a form that was seen and a step that wasn't taken. */
 const DID_NOT =
   /,? ?\b(?:but|and|yet)(?: (?:then|later))* (?:never|did not|do not|have not) (?:(?:actually|really|ever|then) )?/;
 const NOT =
   /\b(?:not|never|no|without|nobody|none|give up|gave up|abandon\w*|rate|average|percent\w*|share|field|fields|which|where|why|when|by|per|vs|versus|than)\b/;
 
-/** Whether a request counts sent forms, and nothing else. */
+/** Whether a request only counts sent forms. */
 const countsForms = ({ shape, metrics, compared, filters }: Request): boolean =>
   shape === 'total' && metrics.join() === 'formSubmissions' && !compared && filters.length > 0;
 
@@ -63,7 +63,7 @@ const formSteps: Form = {
     const { found, rest } = withoutSteps(asked.replace(DID_NOT, ' and '));
     if (DID_NOT.test(asked) && (found.size !== 2 || !found.has('form_impression'))) return undefined;
     const events = IS_FUNNEL.test(asked) ? IN_ORDER : IN_ORDER.filter((event) => found.has(event));
-    // One step is a number, no funnel.
+    // A single step is a number, not a funnel.
     if (events.length < 2 || NOT.test(rest)) return undefined;
     const one = await read(joined('form submissions of the', rest));
     const steps = events.map((event): RequestFilter => ({ dimension: 'eventName', values: [event] }));

@@ -1,13 +1,13 @@
-/** Reads questions that say what is not enough: "which channels bring buyers, not just visitors". */
+/** Reads questions with "not just" and another number: "which channels bring buyers, not just visitors". */
 import { readParts } from '../chart/parts.ts';
 import { calendarOf } from '../understand.ts';
 import type { Form } from './form.ts';
 
 const NOT_JUST = /^(?<asked>.+?)(?:,| -| –)? (?:and |but )?not (?:just|only|simply|merely) (?<other>[^?!]+?)[?.! ]*$/;
-/** Words of the other number, which may be said in no other way. */
+/** Kinds of words that the other number may consist of. */
 const OF_OTHER = ['metric', 'metrics', 'filler', 'order', 'by', 'dimension', 'names', 'sold', 'number'];
 
-/** The question is read without the other number, which is listed as left out. Both must name a number, and not the same. */
+/** Reads the question without the other number, which is listed as left out. Both parts must name a number, and not the same one. */
 const notJust: Form = {
   first: true,
   async read(text, { context, means, read }) {

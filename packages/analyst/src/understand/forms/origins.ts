@@ -18,7 +18,7 @@ const ORIGINS: readonly DimensionName[] = [
 const TWO =
   /^(?:(?:is|was) it (?:more |mostly |mainly )?|is there more |do (?:i|we) get more (?:traffic |visits |visitors )?(?:from )?|compare |comparing |how (?:do|does) )?(.+?),? (?:vs\.?|versus|against|or|than|compare[sd]? (?:to|with)) (?:from )?(.+)$/;
 
-/** Questions for the origin that brings more of something: "what brings in more money, the Google ads or the newsletter". */
+/** Words of questions about which origin brings more of something: "what brings in more money, the Google ads or the newsletter". */
 const BRINGS =
   '(?:brings?|brought|is bringing|makes?|made|generates?|generated|delivers?|delivered|gets?|got|sends?|sent|refers?|referred|gives?|gave|drives?|drove|earns?|earned|leads? to|led to|has brought|has made|has sent)(?: (?:in|up))?(?: (?:for )?(?:us|me|our site|our shop|the shop|the site))?(?: in)?';
 const NUMBER =
@@ -37,10 +37,10 @@ const MORE_THAN = new RegExp(
 const STRONGER = new RegExp(
   `^(?:is|are|was|were) ${OWN}(?<a>.+?) or ${OWN}(?<b>.+?) (?:the |our |a )?(?:stronger|better|bigger|larger|more important|best|strongest|main|biggest) (?:source|channel|driver|way)s? (?:for|of|to get) (?<number>${NUMBER})(?<days> .+)?$`,
 );
-/** Verbs of money where no number is said. */
+/** Verbs that ask for money if no number is named. */
 const EARNS = /\b(?:earns?|earned|makes?|made)\b/;
 
-/** The two sides of such a question as plain numbers. */
+/** The two sides of such a question, each as a question about a plain number. */
 function broughtBy(text: string): readonly [left: string, right: string] | undefined {
   const {
     a,

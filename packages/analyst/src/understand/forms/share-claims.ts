@@ -42,13 +42,13 @@ const MOSTLY = new RegExp(
   `^${LEAD}(?:is|are|was|were|do|does|did) (?:the |our |my |all )*(.+?) (?:mostly|mainly|predominantly|primarily|chiefly|largely|for the most part) (.+?)[?.! ]*$`,
   'u',
 );
-/** A question is needed: "half of the visitors in October" alone claims nothing. */
+/** Beginnings of a question: "half of the visitors in October" alone claims nothing. */
 const ASKS =
   /^(?:(?:so|and|but|ok|well|hey|hi),? )*(?:is|are|was|were|do|does|did|has|have|will|would you|could you|can|could|(?:please )?(?:tell me|check|find out)|i wonder|i would like|i want to know|it is)\b/;
-/** Changes have sizes of their own. */
+/** Words for changes and prices, whose percentages aren't shares. */
 const CHANGES =
   /\b(?:up|down|grown?|grew|rose|risen|fell|fallen|dropped|increased?|decreased?|lost|gained|discount|off|vat|tax)\b/;
-/** Verbs between what is counted and what it is: "are", "come from". They may also stand before what is counted. */
+/** A form of "to be" between what is counted and what it is said to be: "our readers are British". */
 const VERB = /^(.+?) (?:that |who |which )?(?:are|is|were|was|being) (.+)$/;
 
 const claimOf = (
@@ -66,7 +66,7 @@ const claimOf = (
 
 const MORE_THAN_HALF: ShareClaim = { op: 'greater', value: 0.5 };
 
-/** Reads the first way to say what a share is of, and adds the claim. */
+/** Tries several wordings of a share, and adds the claim to the first that is understood. */
 async function claimedOf(
   ways: readonly string[],
   claimed: ShareClaim,

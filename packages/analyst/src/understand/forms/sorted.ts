@@ -1,4 +1,4 @@
-/** Lists in the order of another number than the one that they are of: "sessions by browser, sorted by bounce rate", "highest revenue first". */
+/** Lists that are sorted by another metric than their own: "sessions by browser, sorted by bounce rate", "highest revenue first". */
 import { dimension, incompatibilities, metric } from '@magpie/vocabulary';
 import type { Request } from '../request.ts';
 import { changed, type Form, type FormContext, isPlainTotal } from './form.ts';
@@ -40,7 +40,7 @@ const sorted: Form = {
         (one) => (one && dimension(one)) || [],
       );
       const counted = [name, ...metrics].flatMap((one) => metric(one) ?? []);
-      // Sold products aren't ranked by orders, which have several.
+      // A list of sold products can't be sorted by orders, because an order can have several products.
       if (incompatibilities(fields, counted).length > 0) return undefined;
       return {
         ...rest,

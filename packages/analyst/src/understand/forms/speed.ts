@@ -41,7 +41,7 @@ const OTHERWISE =
 const CHANGED =
   /\b(?:get|got|getting|gotten|become|became|improve[ds]?|improving|worse[nr]?(?:ed)?|change[ds]?|faster or slower|slower or faster)\b/;
 const COMPARES = /\b(?:than|vs|versus|against|compared (?:to|with)|or|and)\b/;
-/** Days without a number, which would be read as a line over time. */
+/** Recent days, weeks or months without an exact number, which would otherwise be read as a trend. */
 const RECENT =
   /\b(?:(?:over|in|during|within) )?(?:the |these )?(?:past|last|recent) (?:few |couple of )?(days|weeks|months)\b/g;
 const RECENTLY: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ const RECENTLY: Readonly<Record<string, string>> = {
   months: 'in the last 3 months',
 };
 const WHY = /^(?:so |and )?why /;
-/** Words for the present, which the usual days stand for, and for about. */
+/** Words for the present, for which the default date range is used, and for "about". */
 const THESE_DAYS =
   /,? ?\b(?:at the moment|at present|currently|these days|nowadays|presently|as of late|of late|lately|roughly|approximately|more or less|on the whole|in general|generally|usually|typically|for the most part)\b,?/g;
 const YES_NO = /^(?:is|are|do|does|was|were|did)\b/;

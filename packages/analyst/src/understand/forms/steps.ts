@@ -224,7 +224,7 @@ function readThing(text: string): RequestFilter | undefined {
 const FROM_TO =
   /\b(?:the )?(?:funnel|steps|path|way|conversion(?: rate)?|share of (?:people|visitors)|how many (?:people|visitors|users|shoppers|readers|of them|visits)? ?(?:(?:do|did|have|has) )?(?:get|got|go|gone|went|make it|made it|continue|continued|come|came|move|moved|click|clicked|navigate|navigated|proceed|proceeded|switch|switched)(?: on| over| through| directly)?) from (.+?)(?:(?: in|,)? (?:last|this|yesterday|today|in|since|between|on(?! to\b)|by|\d+)\b.*)?$/;
 
-/** What stands between the steps of "from the cart to checkout, and then to the order". */
+/** Words between the steps of "from the cart to checkout, and then to the order". */
 const NEXT_THING =
   /,? (?:and )?(?:then |finally |on |onwards? |further |up |through |right |lastly |all the way |from there )*(?:to|into|over|via) |,? (?:and )?(?:then|finally) |,? and (?=(?:the |an )?(?:order|buy|pay|purchase|checkout|payment)$)/;
 

@@ -81,7 +81,7 @@ export const MORE_ROWS =
 /** Words for a number of further rows: "show the next 5". */
 export const NEXT_ROWS =
   '(?:(?:show|list|give)(?: me)? )?(?:the )?(?:next|following|another|other|further) (?<more>\\d{1,2}|two|three|four|five|ten|twenty)(?: (?:rows|ones|results|entries|lines|of them|of those|more))?|(?:show|list|give)? ?(?:me )?(?<plus>\\d{1,2}) more(?: (?:rows|results|entries|of them|of those))?';
-/** Words for only the first rows: "just the first three", "the top 5 will do". */
+/** Requests for only the first rows: "just the first three", "the top 5 will do". */
 export const FIRST_ROWS =
   '(?:(?:show|list|give|keep|take)(?: me)? )?(?:only |just )?(?:the )?(?:(?:first|top|best|leading|highest) (?<first>[1-9]\\d?|two|three|four|five|six|seven|eight|nine|ten|twenty))(?: (?:rows|ones|results|entries|lines|places|of them|of those|of these))?(?: (?:only|will do|is enough|are enough|would do|suffice|is fine|are fine))?';
 /** Words for each row's share of the whole. */

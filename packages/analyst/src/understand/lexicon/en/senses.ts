@@ -73,12 +73,12 @@ export const SENSES: readonly Sense[] = [
   ["spending … it='average'", { metric: /^average/ }],
   ["it='average' … spending", { metric: /^average/ }],
   ["it='spend'|'spent'", { metric: /Revenue|Duration|Time(?!Purchaser)/ }],
-  // First-time buyers aren't visitors whom anything else can be filtered by.
+  // Other metrics can't be filtered by first-time buyers.
   [
     "it='they' 'spend'|'spent'|'pay'|'paid'|'bring'|'brought'|'order'|'ordered'|'buy'|'bought'",
     { notMetric: /^firstTimePurchasers$/ },
   ],
-  // What was published on some days, on sites that don't say when.
+  // "Articles that came out in October", on sites that don't send publication dates.
   ["'article'|'post'|'page'|'piece'|'story'|'text' 'that'|'which' it='came'|'come' 'out'"],
   ["it='stay'|'stayed'", { metric: /Duration|Time|engage|bounce/ }],
   ["it='take'|'took'|'taken' !'place'", { shape: ['share'] }, { by: 'daysToPurchase' }, { by: 'sessionsToPurchase' }],

@@ -11,7 +11,7 @@ export interface Unknowable {
   readonly said: readonly string[];
   /** Patterns looked for before a sentence is read, because its words would be misunderstood. */
   readonly sure?: readonly string[];
-  /** A dimension that measures it on sites that send it: the topic is only unknown on the others. */
+  /** A dimension that answers the topic. On sites that send it, the topic isn't declined. */
   readonly unless?: DimensionName;
   /** The question to offer instead, for the same days. */
   readonly instead?: string;

@@ -23,9 +23,9 @@ export const BEHIND_LISTS: WordLists = {
 const WHICH = '(and |so |)(which|what)( of (our|the)|) {r:rows!}';
 const OF = '(<much> |)(the |our |this |that |these |those |)(<big> |)';
 
-/** Tried before the sentence is read as it is, which would only list the rows of both periods. */
+/** Tried before the sentence is read as it is, because that would only list the rows of both periods. */
 export const BEHIND_FIRST: readonly Restatement[] = [
-  // "Behind" a number isn't a fall of it.
+  // "Which sources are behind our orders" asks who has most of them, not for a change.
   [
     `${WHICH} (is|are|was|were|stands|stand|lies|lie) (mainly |mostly |)behind ${OF}{m:amount!} {rest?}`,
     'which {r} have the most {m} {rest}',
@@ -39,7 +39,7 @@ export const BEHIND_FIRST: readonly Restatement[] = [
 export const BEHIND: readonly Restatement[] = [
   [`${WHICH} (<behind>) ${OF}(<more>) {m}`, 'which {r} grew most in {m}'],
   [`${WHICH} (<behind>) ${OF}(<fewer>) {m}`, 'which {r} fell most in {m}'],
-  // What is behind a number is what has most of it.
+  // "Which sources are responsible for our orders" asks who has most of them.
   [`${WHICH} (<behind>) ${OF}{m:amount!} {rest?}`, 'which {r} have the most {m} {rest}'],
   [`(<via>) which {r:rows!} (did|has|have) (the |our |){m} (<rose>) {rest?}`, 'which {r} grew most in {m} {rest}'],
   [`(<via>) which {r:rows!} (did|has|have) (the |our |){m} (<fell>) {rest?}`, 'which {r} fell most in {m} {rest}'],

@@ -1,4 +1,7 @@
-/** Carts without an order, counted: "how many carts were left standing last week", "people who filled a basket and left". Rates are in `cart-talk.ts`. */
+/**
+ * Numbers of carts without an order: "how many carts were left standing last week", "people who filled a basket and left". Rates are in
+ * `cart-talk.ts`.
+ */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */

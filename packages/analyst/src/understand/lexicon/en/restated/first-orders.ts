@@ -1,4 +1,4 @@
-/** Who ordered for the first time, and how many pieces somebody bought: "customers who bought for the first time", "feeders we sold to Germany". */
+/** First-time buyers, and how many items were sold to whom: "customers who bought for the first time", "feeders we sold to Germany". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
@@ -17,7 +17,10 @@ export const FIRST_ORDER_LISTS: WordLists = {
 
 const WITH_US = '( (from|with|at|in) (us|our shop|the shop|here)| here|)';
 
-/** Tried before the sentence is read as it is, which would count buyers among new visitors. The share of first-time buyers isn't known, but both numbers are. */
+/**
+ * Tried before the sentence is read as it is, because that would count buyers among new visitors. A share of first-time buyers is answered with both
+ * numbers.
+ */
 export const FIRST_ORDERS_FIRST: readonly Restatement[] = [
   [
     `(<count>) (of |)(the |our |my |all |)(<who>) {when:days?} ?(who |that |)(have |has |had |did |)(<bought>)${WITH_US} for the <first> time(ever|)${WITH_US} {rest:days?}`,
@@ -51,7 +54,7 @@ export const FIRST_ORDERS_FIRST: readonly Restatement[] = [
 
 const ITEM = /^item/;
 
-/** Tried before the sentence is read as it is, which would count buyers instead of what they bought. */
+/** Tried before the sentence is read as it is, because that would count buyers instead of what they bought. */
 export const SOLD_COUNTED_FIRST: readonly Restatement[] = [
   [
     `how many {x}( products| items| pieces| units| things| goods|) (have |has |did )(we|i|the shop|our shop) (sold|sell|sent|send|shipped|ship|delivered|deliver) to (the |our |)((<who>) (from|in|of|on|via|through|with) (the |)|){w} {rest:days?}`,

@@ -1,4 +1,7 @@
-/** How often pages that don't exist were opened: "how many times did somebody hit a page that doesn't exist". Which pages they were is in `asked-pages.ts`. */
+/**
+ * How often people opened pages that don't exist: "how many times did somebody hit a page that doesn't exist". Lists of these pages are in
+ * `asked-pages.ts`.
+ */
 import type { Restatement, WordLists } from '../../restatement.ts';
 import { DAY_WORDS } from './day-words.ts';
 
@@ -22,7 +25,7 @@ const GONE =
   '(a |an |the |our |some |)(<missing>|(<page>) (that |which |who |)(do |does |did |is |are |was |were |has |have |can |could |)(<gone>))';
 const VIEWS = 'page views 404 {rest}';
 
-/** Tried before the sentence is read as it is, which would list the addresses. */
+/** Tried before the sentence is read as it is, because that would list the addresses. */
 export const NOT_FOUND_FIRST: readonly Restatement[] = [
   [`<times> (<do> |)(<people> )(<do> |)(been |)(<hit>) ${GONE}( page| error| message|) {rest:days?}`, VIEWS],
   [

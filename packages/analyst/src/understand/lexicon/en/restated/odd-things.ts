@@ -1,4 +1,4 @@
-/** Questions for anything unusual, whatever it is: "was there anything unusual in the last two weeks that I should know about". */
+/** Questions about anything unusual: "was there anything unusual in the last two weeks that I should know about". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 import { SUMMARY_LISTS } from './summaries.ts';
 
@@ -25,7 +25,7 @@ const sitePartsOf = (days: string): string =>
 const ofDay = (days: string): string => `which days had unusual visits ${days}? which days had unusual orders ${days}`;
 const NO_DAYS = 'in the last 14 days';
 
-/** The rows of one day say little beside those of the day before, which is another weekday. */
+/** For a single day, rows that changed most say little, because the day before is another weekday. */
 const asked = (middle: string): readonly Restatement[] => [
   [`${HEAD}${middle} (on |)({d:day!})${TAIL}`, ofDay('{d}')],
   ...[partsOf, sitePartsOf].flatMap((parts): Restatement[] => [

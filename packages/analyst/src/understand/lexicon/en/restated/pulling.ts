@@ -34,7 +34,7 @@ export const PULLING_LISTS: WordLists = {
 
 /** Tried before the sentence is read as it is. */
 export const PULLING_FIRST: readonly Restatement[] = [
-  // Who wants to know it.
+  // Who wants to know the number.
   [
     '(hi |hello |so |)(a|an|our|my|the|one of our|some) (new |potential |possible |big |main |)<role>s? (wants|want|would like|needs|need|asks|asked|is asking|are asking|wonders|is wondering)( me| us|)( to know| to see| to hear| to have| about| for|) …',
     '',
@@ -62,7 +62,7 @@ export const PULLING_FIRST: readonly Restatement[] = [
 
 /** Tried if the sentence isn't understood. */
 export const PULLING: readonly Restatement[] = [
-  // What the writer is responsible for.
+  // The user's own task.
   [
     '(hi |hello |)(i|we) (look after|looks after|am responsible for|are responsible for|take care of|am in charge of|are in charge of|handle|deal with|work for|work on|run) <idle>(:|.|;|, so|,) …',
     '',

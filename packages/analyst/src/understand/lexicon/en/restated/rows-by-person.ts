@@ -1,4 +1,7 @@
-/** Rows that are asked for by a person or by what they do: "whose articles are read most", "which category keeps readers longest". */
+/**
+ * Authors that are asked for with "whose" or "who", and rows that are read longest: "whose articles are read most", "which category keeps readers
+ * longest".
+ */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
@@ -74,7 +77,7 @@ export const PERSON_FIRST: readonly Restatement[] = [
   ],
 ];
 
-/** What is read longest, of all readers or of some: "which category keeps newsletter visitors reading longest". */
+/** Words for all readers or some of them, with those for a filter: "which category keeps newsletter visitors reading longest". */
 const LONGEST: readonly (readonly [who: string, of: string])[] = [
   ['(the |our |)(<readers>)', ''],
   ['{w} (<readers>)', 'by {w} visitors'],

@@ -1,4 +1,4 @@
-/** Words that only repeat a comparison, name the means of a campaign, or say a plain number in more words. */
+/** Longer ways to ask for a plain number or comparison, and words that add nothing, such as "or the other way round" or the flyers of a campaign. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 const CAMPAIGN = /^(?:sessionCampaignName|firstUserCampaignName|campaignName)$/;
@@ -37,12 +37,12 @@ const TAIL = '( <us>|)( on average|),? {rest?}';
 
 /** Tried first. */
 export const MORE_WORDS_FIRST: readonly Restatement[] = [
-  // Over the running year.
+  // Over the current year.
   [
     '(and |so |)how (did|do|does|has|have) (the |our |){m} (<moved>)( itself|) (over|through|throughout|during|across|over the course of|in the course of) (the|this) (whole |entire |)year',
     '{m} per month this year',
   ],
-  // What people of each row did.
+  // How many people of each row did something.
   [
     '(how many|the number of|number of) {p:folk!} (from|in|of|per|by|for|on|with|via|through) (each|every|each single|every single|the different) {r:row!} (who |that |have |had |has |){deed}',
     'how many {p} {deed} by {r}',
@@ -91,7 +91,7 @@ export const MORE_WORDS_FIRST: readonly Restatement[] = [
     '(and |so |)(which|what)( of| one of|) (the|our|)( |)links? to (other|external) (sites|websites|web sites) (is|are|was|were|get|gets|got) (clicked|used|followed|opened)( on|)( the|)( most| most often| best|) {rest?}',
     'which outbound links were clicked most {rest}',
   ],
-  // What two groups buy or read: a list for each.
+  // One list for each of two groups.
   ...['what', 'which'].map(
     (which): Restatement => [
       `${which} {x} {p:in!} {a},? and (what|which|which ones|which one)( is| are|) {q:in!} {b}`,

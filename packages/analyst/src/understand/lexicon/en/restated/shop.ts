@@ -3,7 +3,7 @@ import type { Restatement } from '../../restatement.ts';
 
 /** Those that are tried before the words are read by themselves. */
 export const SHOP_FIRST: readonly Restatement[] = [
-  // Who buys is no number here: "how many feeders did we sell to customers in Germany".
+  // "How many feeders did we sell to customers in Germany" counts items, not customers.
   [
     '…(sell|sold) to (our |the |some |)(customers|buyers|people|clients|shoppers) (who live in|who are from|living in|based in|in|from)…',
     'sold in',

@@ -1,4 +1,4 @@
-/** Since something began that the rest of the question names: "orders from the spring campaign since its launch" asks for all of them. */
+/** "Since it began", after something that the question names, means all days: "orders from the spring campaign since its launch". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
@@ -16,13 +16,13 @@ export const SINCE_START_LISTS: WordLists = {
     'the records, our records, our data, the data, our record, the record, our measurements, the measurements, the measurement, our measurement, recording, tracking, our tracking, measuring, counting, the site, our site, the website, our website, the shop, our shop, time',
 };
 
-/** What the question names: it has data from its beginning on, and none before. */
+/** Dimensions of things that have no data before they begin. */
 const NAMED =
   /[Cc]ampaign|^orderCoupon|^page|^landingPage|^form|^video|^file|^item|^session(?:Source|Medium)|^link|^customEvent/;
 
 /** Tried before the sentence is read as it is. */
 export const SINCE_START_FIRST: readonly Restatement[] = [
-  // A day of its own.
+  // The day of the beginning is named.
   [
     '…,? (ever |right |)(since|from) (<it>) (was |were |is |has |have |had |has been |have been |got |first |)(first |)(<began>) (on|in|at) (the |){day}',
     'since {day}',

@@ -12,10 +12,10 @@ export const SUMMARY_LISTS: WordLists = {
   season: 'spring, summer, autumn, fall, winter',
   get: 'give me, give us, send me, send us, show me, write me, write us, write, make me, make, prepare, put together, draft, do me, do, get me, need, want, would like, have, provide, compile, create, produce, generate, let me have, let us have, i need, i want, i would like, we need, we want',
   kind: 'short, quick, brief, little, small, simple, plain, concise, compact, crisp, general, rough, overall, status, full, complete, nice, executive, management, non-technical, readable, handy, one-page, short and simple, short and sweet',
-  /** A summary with what it is made of. */
+  /** Words for the main numbers, with the top sources, pages and products. */
   report:
     'report, round-up, roundup, round up, briefing, briefing note, digest, rundown, run-down, write-up, writeup, wrap-up, wrap up, review, status update, debrief, resume, account',
-  /** Only the main numbers. */
+  /** Words for the main numbers only. */
   summary: 'summary, overview, recap, update, picture, outline, idea, sketch, snapshot, glance',
   lines:
     '(?:a |)(?:few|couple of|handful of|two|three|four|five|six|ten) (?:short |simple |plain |)(?:lines|words|sentences|bullet points|bullets|points)',
@@ -55,7 +55,7 @@ const twice = (pattern: string): readonly Restatement[] => [
   [pattern, SITE_PARTS],
 ];
 
-/** Rows that changed most, of all kinds. */
+/** Questions about the sources, pages and products that changed most. */
 const changedMost = (how: string): string =>
   `which sources ${how} most {d}? which pages ${how} most {d}? which products ${how} most {d}`;
 const IN = '( in| on| over| during| from| of| for|)( the|) ';
@@ -65,7 +65,7 @@ export const SUMMARIES_FIRST: readonly Restatement[] = [
   // "The Sunday just gone".
   [`… (the |this |last |)({w:weekday!})day (${GONE})…`, 'last {w}day'],
   [`… (the |this |last |)({u:unit!}) (${GONE})…`, 'last {u}'],
-  // Whether some days were normal.
+  // Whether a day or period was normal.
   [
     `${MADE}(<report>|<summary>) <of> (the |)(whole |entire |full |)({d:days!})${FOR}( |)<stop> ?(and |)(tell me |say |let me know |)(whether |if |)(was |)(it |that |this |)(was |is |)(a |an |)<normal>( <one>|)( please| or not| for us|)`,
     'give a summary of {d}? is traffic of {d} usual',
@@ -74,7 +74,7 @@ export const SUMMARIES_FIRST: readonly Restatement[] = [
     '(so |and |)(was|is|has) ({d:days!}) (been |)(a |an |)<normal> <one>( for us| or not| overall| on the site|)',
     'is traffic {d} usual',
   ],
-  // Reports. A year has no year before it to compare with on most sites.
+  // Reports. A year isn't compared, because most sites have no data of the year before.
   [
     `${MADE}<report> <of> (the |)(whole |entire |full |)({d:years!})${END}`,
     'give a summary of {d}? what are the top 3 sources {d}? what are the top 3 pages {d}? what are the top 3 products {d}',
@@ -149,7 +149,7 @@ export const SUMMARIES_FIRST: readonly Restatement[] = [
     '…compare this ({m:month!}) (with|to|and|against|vs) (the |)(last|previous) (one|year|{x:month!})…',
     'compare {m} this year with {m} last year',
   ],
-  // How the site does.
+  // How the site is doing.
   [
     '(so |and |hey |hi |)(what is going on|what is happening|what is up|what is new|how are things|how is it going|how are things going|how is everything going|how is everything) (with|on|at|in|over at) (the|our|my) (site|website|web site|page)( these days| lately| recently| right now| at the moment|)',
     'how are we doing',
@@ -158,7 +158,7 @@ export const SUMMARIES_FIRST: readonly Restatement[] = [
     '(so |and |)how (are|is) (things|everything|it all) going( these days| lately| recently| for us|)',
     'how are we doing',
   ],
-  // How long and how plain the answer should be.
+  // How long and how simple the answer should be.
   ['…,? (in|with|using) (a |)<lines>( please| only| at most|)', ''],
   ['…( |)<stop> <tone>( please|)', ''],
 ];

@@ -1,4 +1,4 @@
-/** Everyday follow-ups: what was responsible for a number, ads left out, names left out, and verbs alone, as in "and buy". */
+/** Everyday follow-ups: which row has most of a number, ads or names left out, and verbs alone, as in "and buy". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */

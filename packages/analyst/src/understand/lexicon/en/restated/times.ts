@@ -10,7 +10,7 @@ export const TIME_LISTS: WordLists = {
   span: 'the month, this month, last month, the year, this year, last year, the previous year, 20\\d\\d, january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sept?, oct, nov, dec',
 };
 
-/** Tried before the sentence is read as it is, which would add up all weekends. */
+/** Tried before the sentence is read as it is, because that would add up all weekends. */
 export const TIMES_FIRST: readonly Restatement[] = [
   [
     '…(on|at|over|during|in|for|per) (an average|a typical|a normal|a usual|an ordinary|the average|a regular) weekend…',
