@@ -372,7 +372,7 @@ export const PATTERNS: readonly Pattern[] = [
     },
   ],
   [
-    '(?<=\\b(?:in|during|for|since|until|of|to|and|than|with|vs|from) )may(?! \\d)\\b',
+    '(?<=\\b(?:in|during|for|since|until|of|to|and|than|with|vs|versus|from) )may(?! \\d)\\b|\\bmay(?= (?:to|and|until|till|through|thru|or|-|–|vs|versus) (?:january|february|march|april|june|july|august|september|october|november|december)\\b)',
     (_, calendar) => latestMonth(5, undefined, calendar),
   ],
   [
