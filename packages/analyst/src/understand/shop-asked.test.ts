@@ -62,6 +62,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['orders right now', 'total transactions live 30 @ 2026-11-20..2026-11-20'],
     ['how many people are on the site at the moment', 'total totalUsers live 30 @ 2026-11-20..2026-11-20'],
   ],
+  'May beside another month is a month': [
+    ['orders may to june', 'total transactions @ 2026-05-01..2026-06-30'],
+    ['may i see orders in june', 'total transactions @ 2026-06-01..2026-06-30'],
+  ],
   '“the year” is the current one': [
     ['how did orders develop over the year', 'trend transactions per month @ 2026-01-01..2026-11-20'],
     ['how did visits develop over the year, month by month', 'trend sessions per month @ 2026-01-01..2026-11-20'],
