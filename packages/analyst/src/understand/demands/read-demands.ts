@@ -367,7 +367,7 @@ function withSharedFilters(all: readonly UnderstoodRequest[], isOwn: boolean): r
   const own = all.at(-1)!.request.part ? [] : ownFilters(all.at(-1)!);
   // "… and what were the top food items": a question of its own is about these products alone.
   const filters = isOwn && own.every(({ dimension }) => OF_PRODUCTS.includes(dimension)) ? [] : own;
-  // "First-time customers and returning visitors": nobody is both.
+  // "First-time customers and returning visitors": a first-time customer can't be a returning one.
   const isOfNew = all.some(({ request }) => request.metrics.some((name) => OF_NEW.includes(name)));
   if (isOfNew && filters.some(({ dimension }) => dimension === 'newVsReturning')) return all;
   if (filters.length === 0 || all.slice(0, -1).some((one) => ownFilters(one).length > 0)) return all;

@@ -47,7 +47,7 @@ export async function readWhyPeople(message: string, by: ReadingDemands): Promis
   const rows = OF_DEVICE.test(rest) ? 'by channel' : 'by device';
   for (const one of [asked, `${asked} ${rows}`]) {
     const read = await by.read(`${one} ${rest}`.trim(), { ...by.context, previous: undefined });
-    // Why nobody buys one product can't be answered with where people are lost.
+    // The steps of the shop don't show why a single product isn't bought.
     if (!isWhole(read) || read.request.filters.some(({ dimension }) => OF_THINGS.test(dimension))) return undefined;
     all.push(read);
   }

@@ -7,6 +7,7 @@ import { usualComparison } from '../assemble/choose-dates.ts';
 import { isSameSubject } from '../assemble/choose-filters.ts';
 import { OF_ORDERS } from '../assemble/choose-metrics.ts';
 import { HAS_ROWS, MOST_ROWS, USUAL_ROWS } from '../assemble/choose-shape.ts';
+import { readCount } from '../dates/counts.ts';
 import { type Calendar, periodBefore, periodOf } from '../dates/periods.ts';
 import {
   A_CHART,
@@ -117,19 +118,6 @@ function turned(before: Request): Request | undefined {
     order: order === 'least' ? 'most' : 'least',
   };
 }
-
-const NUMBERS: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twenty: 20,
-};
 
 /** More rows of a list. Without a number, as many as possible. */
 function withRows(before: Request, more?: number): Request | undefined {
@@ -293,10 +281,10 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
     whole(NEXT_ROWS),
     (before, { groups }) => {
       const said = groups!.more ?? groups!.plus!;
-      return withRows(before, NUMBERS[said] ?? Number(said));
+      return withRows(before, readCount(said));
     },
   ],
-  [whole(FIRST_ROWS), (before, { groups }) => firstRows(before, NUMBERS[groups!.first!] ?? Number(groups!.first))],
+  [whole(FIRST_ROWS), (before, { groups }) => firstRows(before, readCount(groups!.first!))],
   [whole(MOVED_ROWS), (before, { groups }, { calendar }) => moved(before, groups!.fell !== undefined, calendar)],
   [whole(THE_TREND), (before, _, { calendar }) => ofWeeks(before, calendar)],
   [
@@ -332,7 +320,7 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
       '(?:the )?(?<count>\\d{1,3}|two|three|four|five|six|seven|eight|ten|twenty)(?: (?<unit>days|weeks))? before(?: (?:that|those|it|them))?',
     ),
     (before, { groups }, { calendar }) => {
-      const count = (NUMBERS[groups!.count!] ?? Number(groups!.count)) * (groups!.unit === 'weeks' ? 7 : 1);
+      const count = readCount(groups!.count!) * (groups!.unit === 'weeks' ? 7 : 1);
       const days = daysBetween(before.range.start, before.range.end) + 1;
       return count === days ? ofDaysBefore(before, calendar) : undefined;
     },

@@ -1,5 +1,5 @@
 /**
- * How often people opened pages that don't exist: "how many times did somebody hit a page that doesn't exist". Lists of these pages are in
+ * Counts of views of pages that don't exist: "how many times did somebody hit a page that doesn't exist". Lists of these pages are in
  * `asked-pages.ts`.
  */
 import type { Restatement, WordLists } from '../../restatement.ts';

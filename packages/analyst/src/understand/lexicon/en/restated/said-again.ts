@@ -12,7 +12,7 @@ export const SAID_AGAIN_LISTS: WordLists = {
   month:
     'january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sep, sept, oct, nov, dec',
   season: 'summer, spring, autumn, fall, winter',
-  // Parts of a year that belong to a trade. What they are is told by the months beside them.
+  // Seasons of a trade, such as the "nesting season". The months that follow say when it is.
   trade:
     'breeding, nesting, mating, growing, gardening, planting, sowing, harvest, harvesting, holiday, vacation, travel, tourist, ski, skiing, wedding, feeding, migration, moulting, flowering, grilling, barbecue, bathing, swimming, hunting, fishing, exam, school, high, low, main, peak, off, busy, quiet, dry, rainy, cold, warm, hot, dark',
   to: 'to, until, till, through, -, –',

@@ -60,7 +60,7 @@ export const MORE_WORDS_FIRST: readonly Restatement[] = [
     '…,? (or|or rather|or is it|or was it|or is it rather|or maybe|or perhaps) (the |teh |)(other way (round|around|about)|reverse|opposite|vice versa|vice-versa|contrary)',
     '',
   ],
-  // What was handed out for a campaign.
+  // Flyers, cards and other print for a campaign.
   [
     '… (the|our|my|those|these|all the) (<means>)( that| which|) (we|i|you|they|had been|were|was)( have| had|) (<handed>) (<at>)…',
     '',
