@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Line } from './file.ts';
 import { RecordJoiner, splitCells, splitTable } from './records.ts';
@@ -33,6 +35,25 @@ it('splits cells', () => {
   expect(splitCells(['a,"x, ""y""",', 'b;c'], ',')).toEqual([['a', 'x, "y"', ''], ['b;c']]);
   expect(splitCells(['a;"b;c"'], ';')).toEqual([['a', 'b;c']]);
   expect(splitCells(['a"b"c,1', 'd,2'], ',')).toEqual([undefined, ['d', '2']]);
+});
+
+it('splits any record as the parser does', () => {
+  const parsed = (record: string, delimiter: string) => {
+    try {
+      const rows = parse(`${record}\n`, { delimiter, relax_column_count: true, record_delimiter: ['\n', '\r\n'] });
+      return rows.length === 1 ? rows[0] : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const part = fc.constantFrom('a', 'ü', ' ', ',', ';', '"', '""', ',"', '",', '\n', '\r', '\r\n', '🐦');
+  const record = fc.array(part, { maxLength: 14 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(record, fc.constantFrom(',', ';', '🐦'), (text, delimiter) => {
+      expect(splitCells([text], delimiter)).toEqual([parsed(text, delimiter)]);
+    }),
+    { numRuns: 5000 },
+  );
 });
 
 it.each([

@@ -172,16 +172,45 @@ export const otherColumns = (found: number, expected: number): string =>
 
 /** The cells of each record; `undefined` for one whose quotes are wrong. */
 export function splitCells(records: readonly string[], delimiter: string): (string[] | undefined)[] {
-  if (records.length === 0) return [];
-  try {
-    const rows = parse(`${records.join('\n')}\n`, {
-      delimiter,
-      relax_column_count: true,
-      record_delimiter: ['\n', '\r\n'],
-    });
-    if (rows.length === records.length) return rows;
-  } catch {
-    if (records.length === 1) return [undefined];
+  return records.map((record) => cutCells(record, delimiter) ?? parseCells(record, delimiter));
+}
+
+/** Characters that a value without quotes can't contain. */
+const NEEDS_QUOTES = /["\r\n]/;
+
+/**
+ * The cells of a record that keeps to RFC 4180 exactly, which takes an eighth of the parser's time; `undefined` for any other record,
+ * which the parser judges.
+ */
+function cutCells(record: string, delimiter: string): string[] | undefined {
+  if (!NEEDS_QUOTES.test(record)) return record.split(delimiter);
+  const cells: string[] = [];
+  for (let start = 0, end = 0; ; start = end + delimiter.length) {
+    if (record[start] === '"') {
+      end = record.indexOf('"', start + 1);
+      let hasQuotes = false;
+      for (; end >= 0 && record[end + 1] === '"'; end = record.indexOf('"', end + 2)) hasQuotes = true;
+      if (end < 0) return undefined;
+      const text = record.slice(start + 1, end);
+      cells.push(hasQuotes ? text.replaceAll('""', '"') : text);
+      end++;
+    } else {
+      end = record.indexOf(delimiter, start);
+      if (end < 0) end = record.length;
+      const text = record.slice(start, end);
+      if (NEEDS_QUOTES.test(text)) return undefined;
+      cells.push(text);
+    }
+    if (end === record.length) return cells;
+    if (!record.startsWith(delimiter, end)) return undefined;
   }
-  return records.length === 1 ? [undefined] : records.flatMap((record) => splitCells([record], delimiter));
+}
+
+function parseCells(record: string, delimiter: string): string[] | undefined {
+  try {
+    const rows = parse(`${record}\n`, { delimiter, relax_column_count: true, record_delimiter: ['\n', '\r\n'] });
+    return rows.length === 1 ? rows[0] : undefined;
+  } catch {
+    return undefined;
+  }
 }
