@@ -42,7 +42,7 @@ const common = ({ filters: _, audience: _who, before: _before, ...request }: Req
 const own = ({ filters, audience }: Request): string => JSON.stringify([filters, audience]);
 
 /** Whether two requests ask for the same numbers of two parts. */
-const areSides = (first: Request | undefined, second: Request | undefined): boolean =>
+export const areSides = (first: Request | undefined, second: Request | undefined): boolean =>
   first !== undefined &&
   second !== undefined &&
   OF_ONE.includes(first.shape) &&

@@ -15,6 +15,7 @@ import { readWhyPeople } from './demands/why-people.ts';
 import { onOneLine } from './demands/written-lines.ts';
 import { describeRequest } from './describe.ts';
 import { afterRefused } from './follow-up/after-refusal.ts';
+import { isComplete, isQuestion, ofCompleteQuestion } from './follow-up/complete-question.ts';
 import { type ReadText, withKeptContext } from './follow-up/kept-context.ts';
 import { placeIn } from './follow-up/pointing.ts';
 import { withDaysOfTalk } from './follow-up/read-follow-up.ts';
@@ -28,7 +29,7 @@ import { asOfPage, withPageBuyers } from './page-buyers.ts';
 import { withoutQuotes } from './quoted-words.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { Request } from './request.ts';
-import { withSides } from './sides.ts';
+import { areSides, withSides } from './sides.ts';
 import { inThirdPerson } from './speaker.ts';
 import { tidy } from './tokens.ts';
 import { inTwoAnswers } from './two-answers.ts';
@@ -76,6 +77,27 @@ async function readMessage(english: string, by: ReadingDemands, isStory = true):
   return withSides(text, understood, before);
 }
 
+/** Replaces the reading of a complete question by the one without what the answer before was limited to. */
+async function ofQuestion(
+  text: string,
+  next: Understood,
+  context: ReplyContext,
+  read: (of: ReplyContext) => Promise<Understood>,
+): Promise<Understood> {
+  const { previous, before, afterRefusal } = context;
+  const isOfSides = before?.kind === 'several' && areSides(before.requests[0], before.requests[1]);
+  const isNew = isComplete(text) || (isOfSides && isQuestion(text));
+  if (afterRefusal || !(previous ?? before) || !isNew) return next;
+  const alone = await read({ ...context, ...NOTHING_BEFORE });
+  // "How did October compare with September", after two sides, is about both, unless these are kinds of days.
+  const isOfDays = previous?.filters.some(({ dimension }) => dimension === 'dayOfWeekName') === true;
+  const isOpen = alone.kind === 'request' && alone.assumed.has('metric') && !isComplete(text) && !isOfDays;
+  return isOpen ? next : ofCompleteQuestion(text, next, alone, previous ?? before?.requests[0]);
+}
+
+/** The context of a question without earlier messages. */
+const NOTHING_BEFORE = { previous: undefined, earlier: undefined, before: undefined } as const;
+
 /** The clauses of a tidied text, at its punctuation. */
 const clausesOf = (text: string): readonly string[] => text.split(/[.?!;,:] +/).filter((one) => one !== '');
 
@@ -99,15 +121,14 @@ async function readEnglish(
   const unknowable = surelyUnknowable(text);
   if (unknowable) return refusalFor(unknowable, text, context, means);
   const spoken: ReadText = (of, other = english) => understandSpoken(other, of, means, asSpelled);
-  const understood = await withCartSteps(
-    await afterEach(text, context, async (of) =>
-      withDaysOfTalk(
-        inTwoAnswers(text, await withKeptContext(text, await spoken(of), of, spoken)),
-        of.afterRefusal ? undefined : of.previous,
-      ),
-    ),
-    means,
-  );
+  const readIn = async (of: ReplyContext): Promise<Understood> =>
+    withDaysOfTalk(
+      inTwoAnswers(text, await withKeptContext(text, await spoken(of), of, spoken)),
+      of.afterRefusal ? undefined : of.previous,
+    );
+  const next = await afterEach(text, context, readIn);
+  const own = await ofQuestion(text, next, context, readIn);
+  const understood = await withCartSteps(own, means);
   const ofBuyers = withPageBuyers(understood, given.previous, text);
   const once = await afterRefused(text, withoutRepeats(ofBuyers), context, spoken);
   return isUnexplained(once) ? withReason(english, once, context, means) : once;
@@ -169,11 +190,26 @@ async function afterEach(
     before.kind === 'choice' ? undefined : all.find(({ kind }) => kind === 'declined' || kind === 'choice');
   if (unclear && before.requests.length > 1 && all.some(({ kind }) => kind !== unclear.kind)) return unclear;
   const requests = all.flatMap((one) => (one.kind === 'request' ? [one] : one.kind === 'several' ? one.all : []));
-  const different = [...new Map(requests.map((one) => [describeRequest(one.request), one])).values()];
+  const different = ofSameDays(
+    [...new Map(requests.map((one) => [describeRequest(one.request), one])).values()],
+    before,
+  );
   if (different.length < 2) return different[0] ?? all.at(-1)!;
   return before.kind === 'choice'
     ? { kind: 'choice', readings: different.map(({ request }) => request) }
     : { kind: 'several', all: different };
+}
+
+/** Removes the same request for other days, if all requests before were for the same days: only one of them gave its days. */
+function ofSameDays(
+  all: readonly UnderstoodRequest[],
+  before: NonNullable<ReplyContext['before']>,
+): UnderstoodRequest[] {
+  const range = before.requests[0]?.range;
+  const isSame = (days: Request['range'] | undefined) => days?.start === range?.start && days?.end === range?.end;
+  if (!range || !before.requests.every((one) => isSame(one.range))) return [...all];
+  const kept = all.filter((one) => isSame(one.request.range)).map(({ request }) => describeRequest(request));
+  return all.filter(({ request }) => isSame(request.range) || !kept.includes(describeRequest({ ...request, range })));
 }
 
 type Declined = Extract<Understood, { kind: 'declined' }>;

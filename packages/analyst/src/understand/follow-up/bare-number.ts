@@ -22,7 +22,8 @@ const BESIDE: readonly Parts['said'][number]['meaning']['kind'][] = ['metric', '
 const CARRIED =
   /^(?:session|country|city|region|continent|deviceCategory|browser|operatingSystem|language|newVsReturning|item|orderCoupon)/;
 
-const isCarried = ({ dimension }: RequestFilter): boolean => CARRIED.test(dimension);
+/** Whether the filter of an answer is kept for another number. */
+export const isCarried = ({ dimension }: RequestFilter): boolean => CARRIED.test(dimension);
 
 /** Reads a message that only names a number, perhaps with days, and keeps the filters of the request before. The number without them is offered too. */
 export async function readBareNumber(

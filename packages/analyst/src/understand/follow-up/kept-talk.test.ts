@@ -105,7 +105,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
     ],
     [
       'revenue per day in october compared with september // by device',
-      `trend purchaseRevenue by deviceCategory per day @ ${SEPTEMBER}`,
+      `trend purchaseRevenue by deviceCategory per day @ ${OCTOBER} && trend purchaseRevenue by deviceCategory per day @ ${SEPTEMBER}`,
     ],
   ],
   'two kinds of rows beside other days': [
@@ -138,7 +138,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly (readonly [string, string]
     ['visits in october vs september and last year', 'declined notUnderstood [last year]'],
     [
       'how does this week compare with last week and last year // what is driving the changes',
-      'why sessions @ 2026-11-16..2026-11-20 vs 2025-11-16..2025-11-20 until 14:30',
+      'why sessions @ 2026-11-16..2026-11-20 vs 2026-11-09..2026-11-13 until 14:30 && why sessions @ 2026-11-16..2026-11-20 vs 2025-11-16..2025-11-20 until 14:30',
     ],
   ],
 };

@@ -213,8 +213,14 @@ function plainOf(text: string, rest: string): string[] {
   ];
 }
 
-/** Reads a change of the request for speed before: other days, rows or filters. */
+/** Words that rank something other than speed. */
+const RANKS = /\b(?:top|most|least|fewest|best|popular|biggest|largest)\b/;
+
+/** Reads a change of the request for speed before: other days, rows or filters. A message that names a number of its own isn't one. */
 async function readNext(text: string, before: Request, read: Read): Promise<Understood | undefined> {
+  if (RANKS.test(text)) return undefined;
+  const own = await read(text);
+  if (isWhole(own) && !own.assumed.has('metric')) return undefined;
   const rest = text
     .replace(/^(?:and|now|ok|what about|how about|then|same|the same)\b ?/g, '')
     .replace(/^(?:what about|how about|for) /, '');

@@ -1,6 +1,6 @@
 /** Conversations about the made-up site, in which lists and best days have known answers. */
 import { describeRequest } from '../describe.ts';
-import type { RefusedBefore } from '../reply.ts';
+import type { RefusedBefore, ReplyContext } from '../reply.ts';
 import type { Request } from '../request.ts';
 import { understandAny } from '../understand-any.ts';
 import type { Understood } from '../understood.ts';
@@ -38,9 +38,10 @@ export async function talk(messages: readonly string[]): Promise<string[]> {
   let all: Request[] = [];
   let afterRefusal = false;
   let refused: RefusedBefore | undefined;
+  let before: ReplyContext['before'];
   for (const message of messages) {
     const [previous, earlier] = [...all].reverse();
-    const one = await understandAny(message, { ...CONTEXT, previous, earlier, afterRefusal, refused }, means);
+    const one = await understandAny(message, { ...CONTEXT, previous, earlier, before, afterRefusal, refused }, means);
     said.push(describeOne(one));
     if (one.kind === 'declined' && ASIDES.includes(one.reason)) continue;
     afterRefusal = one.kind === 'declined';
@@ -52,7 +53,9 @@ export async function talk(messages: readonly string[]): Promise<string[]> {
         : undefined;
     const requests =
       one.kind === 'request' ? [one.request] : one.kind === 'several' ? one.all.map(({ request }) => request) : [];
-    all = [...all, ...(await Promise.all(requests.map(answered)))];
+    const stored = await Promise.all(requests.map(answered));
+    if (one.kind !== 'declined') before = one.kind === 'several' ? { kind: 'several', requests: stored } : undefined;
+    all = [...all, ...stored];
   }
   return said;
 }
