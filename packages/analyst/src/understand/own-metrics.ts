@@ -52,6 +52,10 @@ const carrierOf = ({ dimension: name, values }: RequestFilter): Carrier | undefi
 /** Whether a filter belongs only to the metric that it is named with, not to other metrics of the request. */
 export const isOfOwnMetric = (filter: RequestFilter): boolean => carrierOf(filter) !== undefined;
 
+/** Whether a metric is counted from the events that such a filter is of. */
+export const isCountedWith = (name: MetricName, filter: RequestFilter): boolean =>
+  carrierOf(filter)?.metrics(name) === true;
+
 /** Metrics that count any event, so every filter fits them. */
 const isOfAnyEvent = isOf('Event');
 /** Whether a metric counts visits or visitors. With such a filter, those with such an event are counted. */

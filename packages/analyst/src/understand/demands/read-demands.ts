@@ -1,22 +1,33 @@
 /** Reads a message with several demands, the things that it asks for. Each is answered, or mentioned as not answered. */
-import { USUAL_ROWS } from '../assemble/choose-shape.ts';
 import { narrows } from '../chart/beside.ts';
 import { Chart } from '../chart/chart.ts';
 import { readParts } from '../chart/parts.ts';
 import { findDates } from '../dates/find.ts';
 import { describeRequest } from '../describe.ts';
 import { isOfName } from '../dropped-words.ts';
-import { FIRST_ROW, readOfFound } from '../follow-up/of-found.ts';
+import { readOfFound } from '../follow-up/of-found.ts';
 import { POINTS_BACK, WHICH_OF_OTHERS } from '../forms/apart.ts';
 import { isPlainTotal, isWhole } from '../forms/form.ts';
 import { FROM_WHICH } from '../forms/going-on.ts';
 import { NARROWING_BEFORE } from '../lexicon/en/lead-ins.ts';
-import { isOfOwnMetric } from '../own-metrics.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
-import type { Request, RequestFilter } from '../request.ts';
+import type { Request } from '../request.ts';
 import { tidy } from '../tokens.ts';
 import { calendarOf } from '../understand.ts';
 import type { Unanswered, Understood, UnderstoodRequest } from '../understood.ts';
+import {
+  answersAll,
+  areApart,
+  inOne,
+  isFormFunnel,
+  losesUnit,
+  merged,
+  OF_ALL,
+  withCarriedFilters,
+  withoutSame,
+  withSharedDays,
+  withSharedFilters,
+} from './combine-demands.ts';
 import { asksWhich, rowsAfter } from './rows-after.ts';
 import { ADVISES, type Demand, splitDemands } from './split-demands.ts';
 
@@ -33,17 +44,6 @@ type Declined = Extract<Understood, { kind: 'declined' }>;
 
 /** Reasons that are given for one demand while the others are answered. */
 const TOLD: readonly Declined['reason'][] = ['notMeasured', 'opinion', 'future', 'people', 'otherSites', 'impossible'];
-/** Dimensions whose filters belong to the metric they are said with, and don't apply to the other metrics of a message. */
-const OF_METRIC: readonly RequestFilter['dimension'][] = [
-  ...(['formName', 'formId', 'eventName', 'fileName', 'videoTitle', 'searchTerm', 'linkDomain'] as const),
-  ...(['customEvent:post_type', 'trafficClass', 'percentScrolled'] as const),
-];
-/** Dimensions of products. */
-const OF_PRODUCTS: readonly RequestFilter['dimension'][] = ['itemName', 'itemCategory', 'itemBrand'];
-/** Metrics of those who are new. */
-const OF_NEW: readonly string[] = ['newUsers', 'firstTimePurchasers'];
-const MOST_METRICS = 5;
-
 /** Reads a message that has several demands, if its reading as a whole doesn't answer all of them. Returns undefined for any other message. */
 export async function readDemands(
   message: string,
@@ -53,6 +53,7 @@ export async function readDemands(
   if (whole.kind === 'declined' && !['notUnderstood', ...TOLD].includes(whole.reason)) return undefined;
   // "How many of those": a request for steps covers both clauses.
   if (isWhole(whole) && whole.request.steps && /\bof (?:those|them|these)\b/.test(tidy(message))) return undefined;
+  if (isWhole(whole) && isFormFunnel(whole.request)) return undefined;
   // "Revenue by country and product": the rows are pairs, so the revenue is that of products.
   if (isWhole(whole) && whole.request.alsoBy && whole.request.metrics.every((name) => name.startsWith('item')))
     return undefined;
@@ -67,12 +68,16 @@ export async function readDemands(
   const tail = last.isOwn ? undefined : await tailOf(last.text, by);
   const first = await readAll(demands.all, shared, by);
   // "Revenue and profit per product", "visits and orders from Google compared to May": the end of the last demand applies to all.
-  const isTailLost = tail?.isNarrow === true || (tail && first?.unanswered.at(-1)?.text === last.text);
+  const isTailLost =
+    tail?.isNarrow === true ||
+    (tail && first?.unanswered.at(-1)?.text === last.text) ||
+    (tail?.isPerUnit === true && first !== undefined && losesUnit(first.all));
   const read = isTailLost ? await readAll(demands.all, [...shared, tail.text], by, tail.text) : first;
   if (!read || read.all.length === 0) return undefined;
   if (isWhole(whole) && isOfBoth(whole.request, read.all) && !/\b(?:how many|number of)\b/.test(tidy(message)))
     return undefined;
-  const all = inOne(withoutSame(withSharedFilters(withSharedDays(read.all), last.isOwn)));
+  const ofOne = last.isOwn || OF_ALL.test(tidy(message)) ? read.all : withCarriedFilters(read.all);
+  const all = inOne(withoutSame(withSharedFilters(withSharedDays(ofOne), last.isOwn)));
   const isRanked = demands.all.some(({ text }) => /\bby\b/.test(text));
   // If a message is understood as a whole, a part that isn't understood by itself is no reason to split it.
   const isMore = read.unanswered.some(({ declined }) => !isUnclear(declined) || !isClear(whole));
@@ -103,18 +108,19 @@ async function isMissing(text: string, { context, read }: ReadingDemands): Promi
 async function tailOf(
   text: string,
   { context, means }: ReadingDemands,
-): Promise<{ readonly text: string; readonly isNarrow: boolean } | undefined> {
+): Promise<{ readonly text: string; readonly isNarrow: boolean; readonly isPerUnit: boolean } | undefined> {
   for (const { index } of text.matchAll(TAIL)) {
     const tail = text.slice(index);
     const { dates, values, said, unknown } = await readParts(tail, calendarOf(context), context, means, false);
     const has = (...kinds: readonly string[]) => said.some(({ meaning }) => kinds.includes(meaning.kind));
     const isNarrow = values.length > 0 || has('value', 'compare');
     if (unknown.length > 0 || has('metric', 'metrics') || index === 0) continue;
-    if (dates.length > 0 || isNarrow || has('dimension', 'grain')) return { text: tail, isNarrow };
+    if (dates.length > 0 || isNarrow || has('dimension', 'grain'))
+      return { text: tail, isNarrow, isPerUnit: has('grain') };
   }
   return undefined;
 }
-const TAIL = /\b(?:by|per|for|from|in|on|via|with|of|compared|vs|versus)\b/g;
+const TAIL = /\b(?:by|per|for|from|in|on|via|with|of|compared|vs|versus|each|every|daily|weekly|monthly)\b/g;
 
 /** Returns the days and names in the title of a list, and its unknown words. Undefined if the title could change what is asked in other ways. */
 async function readTitle(
@@ -326,138 +332,3 @@ const goesOn = (one: Request, before: Request): boolean =>
   JSON.stringify(one.range) === JSON.stringify(before.range) &&
   describeRequest(one) !== describeRequest(before) &&
   before.filters.every(({ dimension }) => one.filters.some((own) => own.dimension === dimension));
-
-/** If all days in the message are the same, gives them to the demands without days. */
-function withSharedDays(all: readonly UnderstoodRequest[]): readonly UnderstoodRequest[] {
-  const said = all.filter(({ assumed }) => !assumed.has('range'));
-  const ranges = new Map(said.map(({ request: { range } }) => [JSON.stringify(range), range]));
-  const [range] = ranges.values();
-  if (!range || ranges.size > 1) return all;
-  // "Visits, orders and messages, October against September": all three are compared.
-  const [first, ...more] = said.map(({ request: { compared } }) => compared);
-  const isOfAll = first !== undefined && more.every((one) => JSON.stringify(one) === JSON.stringify(first));
-  return all.map((one) => {
-    if (!one.assumed.has('range') || one.request.compared || one.request.minutes !== undefined) return one;
-    const compared = isOfAll && isPlainTotal(one.request) ? first : undefined;
-    return {
-      ...one,
-      request: { ...one.request, range, ...(compared && { compared }) },
-      assumed: without(one.assumed, 'range'),
-    };
-  });
-}
-const without = (assumed: UnderstoodRequest['assumed'], part: 'range'): UnderstoodRequest['assumed'] =>
-  new Set([...assumed].filter((one) => one !== part));
-
-/** The filters of a request that could also apply to the other demands. */
-const ownFilters = ({ request: { filters, part } }: UnderstoodRequest): readonly RequestFilter[] =>
-  [...filters, ...(part ? [part] : [])].filter(
-    (one) => !OF_METRIC.includes(one.dimension) && !isOfOwnMetric(one) && one.values[0] !== FIRST_ROW,
-  );
-
-/** Whether it is clear which demands are filtered: all or none of them. "Visits from Germany and how many orders" may mean orders from there. */
-function areApart(read: readonly UnderstoodRequest[], all: readonly UnderstoodRequest[], isOwn: boolean): boolean {
-  const filters = (one: UnderstoodRequest) =>
-    ownFilters(one).filter(({ dimension }) => !(isOwn && OF_PRODUCTS.includes(dimension)));
-  return read.every((one) => filters(one).length === 0) || all.every((one) => filters(one).length > 0);
-}
-
-/** Gives the filters of the last demand to all, unless another has its own: "visits and top pages from Germany". */
-function withSharedFilters(all: readonly UnderstoodRequest[], isOwn: boolean): readonly UnderstoodRequest[] {
-  const own = all.at(-1)!.request.part ? [] : ownFilters(all.at(-1)!);
-  // "… and what were the top food items": a question of its own is about these products alone.
-  const filters = isOwn && own.every(({ dimension }) => OF_PRODUCTS.includes(dimension)) ? [] : own;
-  // "First-time customers and returning visitors": a first-time customer can't be a returning one.
-  const isOfNew = all.some(({ request }) => request.metrics.some((name) => OF_NEW.includes(name)));
-  if (isOfNew && filters.some(({ dimension }) => dimension === 'newVsReturning')) return all;
-  if (filters.length === 0 || all.slice(0, -1).some((one) => ownFilters(one).length > 0)) return all;
-  return all.map((one, i) =>
-    i === all.length - 1 ? one : { ...one, request: { ...one.request, filters: [...one.request.filters, ...filters] } },
-  );
-}
-
-const withoutSame = (all: readonly UnderstoodRequest[]): readonly UnderstoodRequest[] => [
-  ...new Map(all.map((one) => [describeRequest(one.request), one])).values(),
-];
-
-/** Combines plain numbers that have the same days and filters into one request. */
-function inOne(all: readonly UnderstoodRequest[]): readonly UnderstoodRequest[] {
-  const made: UnderstoodRequest[] = [];
-  for (const one of all) {
-    const scope = ({ request: { metrics: _, ...rest } }: UnderstoodRequest) => JSON.stringify(rest);
-    const at = made.findIndex(
-      (other) =>
-        isPlainTotal(one.request) && scope(other) === scope(one) && other.request.metrics.length < MOST_METRICS,
-    );
-    const same = made[at];
-    if (!same) made.push(one);
-    else {
-      const metrics = [...new Set([...same.request.metrics, ...one.request.metrics])];
-      made[at] = {
-        ...same,
-        request: { ...same.request, metrics },
-        others: [],
-        leftOut: [...same.leftOut, ...one.leftOut],
-      };
-    }
-  }
-  return made;
-}
-
-/** One request for a message that was read as several numbers of the same thing. Undefined for any other. */
-function merged(whole: Understood): Understood | undefined {
-  const [only, more] = whole.kind === 'several' && !whole.unanswered ? inOne(whole.all) : [];
-  return more ? undefined : only;
-}
-
-/** Whether a reading of the whole message answers all of its demands. `isRanked` is set if a demand says "by". */
-function answersAll(whole: Understood, all: readonly UnderstoodRequest[], isRanked: boolean): boolean {
-  const given =
-    whole.kind === 'several' ? (whole.unanswered ? [] : whole.all) : whole.kind === 'request' ? [whole] : [];
-  if (given.length === 0) return false;
-  if (whole.kind === 'request' && isTableOf(whole.request, all)) return true;
-  return all.every(({ request }) => given.some((one) => answers(one.request, request, isRanked)));
-}
-
-/** Whether a list has one metric for each demand, and the last demand names its rows: "product views and items sold by product". */
-function isTableOf({ by, limit, metrics }: Request, all: readonly UnderstoodRequest[]): boolean {
-  const last = all.at(-1);
-  const isSame = by !== undefined && last?.request.by === by && last.request.limit === limit;
-  return (
-    isSame &&
-    all.length > 1 &&
-    metrics.length === all.length &&
-    all.slice(0, -1).every(({ request }) => isPlainTotal(request))
-  );
-}
-
-function answers(given: Request, asked: Request, isRanked: boolean): boolean {
-  const has = asked.metrics.every((name) => given.metrics.includes(name)) && asked.divisor === given.divisor;
-  const isOfSame = given.filters.every(
-    ({ dimension }) =>
-      dimension === given.by ||
-      !OF_METRIC.includes(dimension) ||
-      asked.filters.some((one) => one.dimension === dimension),
-  );
-  if (given.thresholds || (given.alsoBy && asked.metrics.every((name) => given.metrics.includes(name)))) return true;
-  if (!has || !isOfSame || (given.part !== undefined) !== (asked.part !== undefined)) return false;
-  const isPlain = isPlainTotal(asked) && !asked.compared;
-  // "Top pages by views and bounce rate" is one table, but "top pages and the bounce rate" isn't.
-  if (isPlain && given.by !== undefined)
-    return (
-      (given.limit ?? USUAL_ROWS) === USUAL_ROWS || isRanked || given.filters.some((one) => one.dimension === given.by)
-    );
-  if (asked.shape === 'best')
-    return given.shape === 'best' && given.order === asked.order && given.grain === asked.grain;
-  // A number doesn't say which ones: "404s. How many? Which ones?".
-  if (given.by === undefined && given.shape === 'total' && asked.shape === 'list') return false;
-  if (asked.shape === 'why') return given.shape === 'why';
-  if (isPlain || given.by === undefined) return !isPlain || given.shape !== 'best';
-  return (
-    given.shape === asked.shape &&
-    [given.by, given.alsoBy].includes(asked.by) &&
-    given.grain === asked.grain &&
-    given.limit === asked.limit &&
-    given.order === asked.order
-  );
-}

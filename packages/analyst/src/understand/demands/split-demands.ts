@@ -51,9 +51,12 @@ const WAY =
 /** The last step of a path. "And orders" is a separate demand instead. */
 const LAST_STEP =
   /^(?:(?:then|finally|to|the|an?) )*(?:order|buy|pay|purchase|checkout|payment)$|^(?:on|onwards?|up|through|right|all the way) to /;
+/** Questions about which of two things has more, which may follow: "which was read more last month, the pond article or the robin one". */
+const WHICH_MORE =
+  /^(?:(?:so|and|but|ok) )*(?:which|what|who|where|did|do|does|is|are|was|were)\b.*\b(?:more|most|better|best|less|fewer|fewest|least|worse|worst|higher|highest|lower|lowest|bigger|biggest|longer|longest|[a-z]+ier)\b/;
 /** Verbs for a further action of the same person: "saw the page and left". */
 const DOES =
-  /^(?:leaves?|left|buys?|bought|ordered|purchased?|reads?|clicked|converts?|converted|bounced|returned|comes?|came|went|goes?|visited|downloaded|signed|sees?|saw|viewed|searched|stays?|stayed|adds?|added|abandoned|paid|pays?|sold|sells?|spends?|spent|watched|played|sends?|sent|filled|submitted)\b/;
+  /^(?:leaves?|left|buys?|bought|ordered|purchased?|reads?|clicked|converts?|converted|bounced|returned|comes?|came|went|goes?|visited|downloaded|signed|sees?|saw|viewed|searched|stays?|stayed|adds?|added|abandoned|paid|pays?|sold|sells?|spends?|spent|watched|played|sends?|sent|filled|submitted|opened|looked|reached|played|started|began|found|landed)\b/;
 /** Beginnings of statements, which aren't demands: "we only sell to teachers". */
 const TELLS =
   /^(?:(?:and|but|so) )?(?:i|we|he|she|they|somebody|someone|people)(?: (?:just|also|only|really))? (?!(?:need|want|would|will|like|love|wish|have to|require|must)\b)/;
@@ -169,6 +172,7 @@ export async function splitDemands(
     const isStep = last !== undefined && LAST_STEP.test(said) && WAY.test(last.text);
     const isHeld =
       last !== undefined && !isOwn && (isStep || HOLDS_AND.test(last.text)) && !ASKS.test(said) && !ADVISES.test(said);
+    const isOfTwo = last !== undefined && WHICH_MORE.test(last.text) && / or /.test(` ${said}`) && !ASKS.test(said);
     const isTitle =
       i === 0 && TITLE_ENDS.test(pieces[1]!.join) && !ASKS.test(said) && (pieces.length > 2 || !own.some(isHead));
     // "For the board I need visits, …": the first piece ends with a demand.
@@ -176,10 +180,15 @@ export async function splitDemands(
     const isLead =
       i === 0 && own.some(isHead) && !isTold && (!NARROWS.test(said) || /\b(?:i|we) (?:need|want)\b/.test(said));
     const kind =
-      isHeld || isTitle || isTold || (!isOwn && /^who\b/.test(said)) ? 'other' : isLead ? 'demand' : kindOf(said, own);
+      isHeld || isOfTwo || isTitle || isTold || (!isOwn && /^who\b/.test(said))
+        ? 'other'
+        : isLead
+          ? 'demand'
+          : kindOf(said, own);
     // "Orders last week, wholesale": words for something that isn't measured may narrow the demand before.
     const isListed = i === 0 || isOwn || pieces.length > 2 || !/^\s*,\s*$/.test(join);
-    const mayMiss = kind === 'other' && !isHeld && !isTitle && isListed && !NARROWS.test(said) && !isClause(said);
+    const mayMiss =
+      kind === 'other' && !isHeld && !isOfTwo && !isTitle && isListed && !NARROWS.test(said) && !isClause(said);
     const isDemand = kind === 'demand' || (mayMiss && (await isMissing(said)));
     const asks = ASKS.test(said) || ADVISES.test(said);
     if (isDemand) all.push({ text: said, isOwn: isOwn || asks, asks, mayNarrow: !isListed && !asks });
