@@ -4,7 +4,7 @@ import { addDays } from '@magpie/time';
 import { type Dimension, type DimensionName, dimension, incompatibilities, metric } from '@magpie/vocabulary';
 import { Chart } from '../chart/chart.ts';
 import type { Parts } from '../chart/parts.ts';
-import { type Calendar, isRunning, periodOf } from '../dates/periods.ts';
+import { type Calendar, isRunning, type Period, periodOf } from '../dates/periods.ts';
 import { POST_TYPE } from '../posts.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Days, Request, RequestFilter } from '../request.ts';
@@ -12,7 +12,7 @@ import type { AssumedPart, Understood } from '../understood.ts';
 import { comparedAfter, divisorBefore, isElliptic, meanBefore, narrowed, withAll } from './after-request.ts';
 import { askingWhen } from './asking-when.ts';
 import { choiceOf, requestsOf } from './choices.ts';
-import { chooseDates, saidComparison } from './choose-dates.ts';
+import { chooseDates, isSince, saidComparison } from './choose-dates.ts';
 import { chooseFilters } from './choose-filters.ts';
 import { chooseMetrics, findUnjoinedMetric, type Metrics, uncounted } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
@@ -316,7 +316,7 @@ function withLive(
 function made(
   form: Form,
   metrics: Metrics,
-  range: Days,
+  range: Period,
   compared: Days | undefined,
   chart: Request['chart'],
   sentence: Sentence,
@@ -340,6 +340,7 @@ function made(
     ...(each !== undefined && { each }),
     ...(grain !== undefined && { grain }),
     range: { start: range.start, end: range.end },
+    ...(isSince(range, sentence.calendar) && { isSince: true as const }),
     ...(compared && (TAKES_COMPARISON.includes(shape) || IN_TWO_RANGES.includes(shape)) && { compared }),
     filters,
     ...(previous?.audience && { audience: previous.audience }),

@@ -11,6 +11,7 @@ import {
   periodBefore,
   periodOf,
   samePart,
+  type Unit,
   unitsBefore,
   withUnit,
   yearBefore,
@@ -167,8 +168,8 @@ function chosen(sentence: Sentence, previous: Request | undefined): Dates | unde
   const [shifted] = earlier.map((one) =>
     one.by === 'year' && first?.yearBefore
       ? first.yearBefore
-      : said && one.by === 'previous' && one.count === undefined && isSinceQuarter(said, calendar)
-        ? daysBefore(said)
+      : one.by === 'previous' && one.count === undefined && (said ? isSince(said, calendar) : previous?.isSince)
+        ? daysBefore(range)
         : earlierThan(range, one, calendar),
   );
   // "And the week before?" asks for other days; "compared with the week before" keeps them.
@@ -255,15 +256,20 @@ function asRunning(range: Period, by: Earlier['by'], calendar: Calendar): Period
   return running.start === range.start && running.end === range.end ? running : undefined;
 }
 
-/** Whether days up to today begin with a quarter, but weren't called so: "since October". */
+/** Whether days up to today begin with a quarter or year, but weren't called so: "since October". */
+export const isSince = (range: Period, calendar: Calendar): boolean =>
+  range.unit === undefined && range.end === calendar.today && isLongUnit(withUnit(range, calendar).unit);
+
+const isLongUnit = (unit: Unit | undefined): boolean => unit === 'quarter' || unit === 'year';
+
+/** Whether such days are no whole quarter, which they would be compared with anyway. */
 const isSinceQuarter = (range: Period, calendar: Calendar): boolean =>
-  range.unit === undefined &&
-  range.end === calendar.today &&
+  isSince(range, calendar) &&
   withUnit(range, calendar).unit === 'quarter' &&
   periodOf('quarter', range.start, 0, { ...calendar, today: range.start }).end !== range.end;
 
 /** As many days right before. */
-const daysBefore = ({ start, end }: Period): Period => ({
+export const daysBefore = ({ start, end }: Days): Days => ({
   start: addDays(start, -1 - daysBetween(start, end)),
   end: addDays(start, -1),
 });

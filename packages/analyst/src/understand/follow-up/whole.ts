@@ -3,7 +3,7 @@
 import { granularityFor } from '@magpie/query';
 import { daysBetween } from '@magpie/time';
 import type { DimensionName } from '@magpie/vocabulary';
-import { usualComparison } from '../assemble/choose-dates.ts';
+import { daysBefore, usualComparison } from '../assemble/choose-dates.ts';
 import { isSameSubject } from '../assemble/choose-filters.ts';
 import { OF_ORDERS } from '../assemble/choose-metrics.ts';
 import { HAS_ROWS, MOST_ROWS, USUAL_ROWS } from '../assemble/choose-shape.ts';
@@ -262,7 +262,7 @@ function compared(before: Request): Request | undefined {
 function ofDaysBefore(before: Request, calendar: Calendar): Request | undefined {
   if (before.compared || before.minutes !== undefined || before.shape === 'forecast' || before.shape === 'journey')
     return undefined;
-  const { start, end } = periodBefore(before.range, calendar);
+  const { start, end } = before.isSince ? daysBefore(before.range) : periodBefore(before.range, calendar);
   return { ...before, range: { start, end } };
 }
 
