@@ -198,6 +198,15 @@ describe('what was published', () => {
       `distinct screenPageViews by pagePath @ 2026-10-01..2026-11-20 ${POSTS} & customEvent:published_at^=2026-10`,
     ],
     [
+      'our October posts',
+      `list screenPageViews by pagePath @ 2026-10-01..2026-11-20 ${POSTS} & customEvent:published_at^=2026-10`,
+    ],
+    [
+      'how many views did articles from October get',
+      `total screenPageViews @ 2026-10-01..2026-11-20 ${POSTS} & customEvent:published_at^=2026-10`,
+    ],
+    ['most read October articles', `list screenPageViews by pagePath @ 2026-10-01..2026-10-31 ${POSTS}`],
+    [
       'views in October of posts published in September',
       `list screenPageViews by pagePath @ 2026-10-01..2026-10-31 ${POSTS} & customEvent:published_at^=2026-09`,
     ],

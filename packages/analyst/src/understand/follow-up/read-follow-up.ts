@@ -16,6 +16,7 @@ import { bothFirst, ofEarlier } from './earlier.ts';
 import { asksWhy, isOfThen, totalOf, unitOf, whyOf, withoutThen } from './found-days.ts';
 import { asksHowManyDid, furtherSteps } from './further-steps.ts';
 import { readJudged } from './judged-number.ts';
+import { ofMeanOrder, ofMomentThen } from './moments.ts';
 import { ofOtherDay } from './other-days.ts';
 import { type Peeled, peel } from './peel.ts';
 import { type Pointed, pointedAt, soldOf } from './pointing.ts';
@@ -54,6 +55,8 @@ export async function readFollowUp(text: string, by: Reading): Promise<Understoo
   const ofDay = previous.shape === 'best' && best ? totalOf(previous, best) : previous;
   const other = ofOtherDay(text, ofDay, calendarOf(context)) ?? ofOtherDay(rest, ofDay, calendarOf(context));
   if (other) return requestOf(other);
+  const moment = ofMomentThen(text, previous, calendarOf(context)) ?? ofMeanOrder(rest, previous);
+  if (moment) return moment;
   const judged = readJudged(text, previous, calendarOf(context));
   if (judged) return judged;
   const ofTwo = await readWhichOfTwo(rest, previous, by);
@@ -255,9 +258,13 @@ async function readChange(text: string, { rest, kinds }: Peeled, by: Reading): P
 export function withDaysOfTalk(one: Understood, previous: Request | undefined): Understood {
   if (one.kind !== 'request') return one;
   const { before: _, shown: __, found: ___, isUsual: ____, ...request } = one.request;
-  const own: Request = one.assumed.has('range') ? { ...request, isUsual: true } : request;
+  const isKept = previous !== undefined && isSame(request.range, previous.range) && !one.assumed.has('range');
+  const own: Request = {
+    ...request,
+    ...(one.assumed.has('range') && { isUsual: true }),
+    ...(isKept && previous.isSince && { isSince: true }),
+  };
   if (!previous || request.minutes !== undefined || previous.minutes !== undefined) return { ...one, request: own };
-  const isKept = isSame(request.range, previous.range) && !one.assumed.has('range');
   const onlyDays = (other: Request): string =>
     describeRequest({ ...other, range: previous.range, compared: undefined });
   const isOther = !request.compared && !previous.compared && onlyDays(request) === onlyDays(previous);

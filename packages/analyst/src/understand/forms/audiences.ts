@@ -31,6 +31,9 @@ const WITH = /^(.+?) (?:with|using) (?:an? |the |any |our )?([a-z -]+)$/;
 const DATE_WORDS = /^(?:last|this|in|on|since|for|yesterday|today|over|during|between|from|of)\b/;
 const BESIDE = /\b(?:than|vs|versus|compared|or|against|and)\b/;
 const YES_NO = /^(?:is|are|do|does|has|have|did)\b/;
+/** Verbs for a change over time: "did orders grow in October" compares no visitors. */
+const CHANGES_OVER_TIME =
+  /\b(?:drop|dip|fall|decrease|decline|rise|increase|jump|spike|peak|grow|slump|shrink)(?:s|ed|ing)?\b|\b(?:go|pick)(?:es|s)? (?:up|down)\b/;
 const COUNTED = new RegExp(
   `^(?:(?:what is|show|give me) )?(?:the )?(?:how many|number of|share of|percentage of|proportion of|compare|comparing|comparison of|difference between|what is the difference|)\\s*(?:${NOUN})?$`,
 );
@@ -199,7 +202,8 @@ export async function readAudiences(
   }
   const others = OTHERS.exec(asked);
   // "Do buyers read more": than the others.
-  const isImplied = !others && YES_NO.test(asked) && isJudged(asked) && !BESIDE.test(asked);
+  const isImplied =
+    !others && YES_NO.test(asked) && isJudged(asked) && !BESIDE.test(asked) && !CHANGES_OVER_TIME.test(asked);
   const side = others?.[1] ?? (isImplied ? asked : '');
   const { own, tail } = tailOf(others?.groups?.after ?? '');
   const isNegated = others?.groups?.negated !== undefined;

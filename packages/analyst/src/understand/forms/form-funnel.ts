@@ -15,7 +15,7 @@ const STEPS: readonly (readonly [event: string, words: RegExp])[] = [
   [
     'form_submit',
     new RegExp(
-      `\\b(?:(?:form )?submissions|sent|send|sends|submit|submitted|submits|complete|completed|finish|finished|filled|fill|press(?:ed)? send|hit send|click(?:ed)? send|press(?:ed)? submit|hit submit|click(?:ed)? submit|went through with)${IT}(?: (?:in|out|off|in and sent it))?(?: (?:to the end|completely|successfully))?\\b`,
+      `\\b(?:(?:form )?submissions|(?:form )?completions|sent|send|sends|submit|submitted|submits|complete|completed|finish|finished|filled|fill|press(?:ed)? send|hit send|click(?:ed)? send|press(?:ed)? submit|hit submit|click(?:ed)? submit|went through with)${IT}(?: (?:in|out|off|in and sent it))?(?: (?:to the end|completely|successfully))?\\b`,
       'g',
     ),
   ],

@@ -1,6 +1,7 @@
 /** Forms of questions about what was published on some days: "the post we published last week", "new pages this month". */
 import { addDays, localDay } from '@magpie/time';
 import { findDates } from '../dates/find.ts';
+import type { Unit } from '../dates/periods.ts';
 import { PUBLISHED, publishedOn } from '../published.ts';
 import type { Days, Request } from '../request.ts';
 import { calendarOf } from '../understand.ts';
@@ -32,7 +33,13 @@ const DID = new RegExp(
 /** A filter of a sentence that asks again: ", only published 2-8 November 2026". */
 const ONLY = /, only published(?= )/;
 const BESIDE = /^,? ?(?:in|on|during|from|within|over|for|the|since|of|between)? ?(?:the )?$/;
-const AFTER = /^(?:'s?)? (?:the )?(?:new )?(post|article|blog post|story|piece)\b(?! (?:views|page))/;
+const AFTER = /^(?:'s?| s)? (?:the )?(?:new )?(post|article|blog post|story|piece)\b(?! (?:views|page))/;
+/** "Our November posts". "The most read November posts" are those that were read then. */
+const AFTER_MONTH = /^(?:'s?| s)? (?:new )?(?:blog )?(posts|articles|stories|pieces)\b(?! (?:views|page))/;
+const FROM_MONTH =
+  /\b(?:(?:the|our|my|all|all the|all our) )?(?:blog )?(posts?|articles?|stories|pieces) (?:from|of) (?:the )?$/;
+const IS_RANKED = /\b(?:most|top|best|popular|favou?rite|least|worst|fewest|\d+)\b/;
+const WHOLE_MONTH: readonly (Unit | undefined)[] = ['month', 'quarter', 'year'];
 
 /** The days that a phrase is followed by, with the end of their words; undefined if there are none. */
 function daysAfter(
@@ -90,12 +97,31 @@ function findPublished(text: string, by: FormContext): Found | undefined {
     const before = asked ? asked[1]! : text.slice(0, at);
     return { days, texts: [counted(joinedWords(before, named, after)), joinedWords(before, 'the', named, after)] };
   }
+  const ofMonth = IS_RANKED.test(text) ? undefined : findOfMonth(text, by);
+  if (ofMonth) return ofMonth;
   // "Last week's post".
   for (const one of findDates(text, calendarOf(by.context))) {
     const own = one.kind === 'range' && !one.readings ? AFTER.exec(text.slice(one.end)) : null;
     if (!own || one.kind !== 'range') continue;
     const rest = text.slice(one.end + own[0].length);
     return { days: one.period, texts: [joinedWords(text.slice(0, one.start), 'articles', rest)] };
+  }
+  return undefined;
+}
+
+/** Finds "our November posts" and "articles from October". */
+function findOfMonth(text: string, { context }: Pick<FormContext, 'context'>): Found | undefined {
+  for (const one of findDates(text, calendarOf(context))) {
+    if (one.kind !== 'range' || one.readings || !WHOLE_MONTH.includes(one.period.unit)) continue;
+    const [before, after] = [text.slice(0, one.start), text.slice(one.end)];
+    const isApart =
+      /(?:^|\b)(?:in|during|on|for|since|within) (?:the )?$/.test(before) ||
+      /^(?:in|during) /.test(text.slice(one.start));
+    const [own] = isApart ? [] : (AFTER_MONTH.exec(after) ?? []);
+    if (own !== undefined)
+      return { days: one.period, texts: [joinedWords(before, 'articles', after.slice(own.length))] };
+    const from = FROM_MONTH.exec(before);
+    if (from) return { days: one.period, texts: [joinedWords(before.slice(0, from.index), 'articles', after)] };
   }
   return undefined;
 }

@@ -59,7 +59,10 @@ const ASKS =
   /\b(?:what|which|how|is|are|was|were|does|do|did|has|have|the|our|my|it|we|load|loads|loading|worst|best|highest|lowest|good|bad|poor|score|scores|value|values|show|give|me|us|list|take|takes|have|has|to|improved|improve|changed|change|performance|audit|check|p75|75th percentile|at p75|at the 75th percentile|at the p75|in the (?:poor|bad|good|red|green) (?:band|range|bucket|zone|category|group)|band|on average|for real visitors|of real visitors|real users|a|an|any|there|problem|problems|issues?)\b/g;
 const SITE = /\b(?:website|web site|site|pages(?= (?:on|in|for|than)|$)|page loads?)\b/g;
 /** Kinds of sites, which mean the whole site unless two things are compared. */
-const SHOP = /(?<!\/)\b(?:shop|store|blog)\b(?! page\b|\/)/g;
+const SHOP = /(?<!\/)\b(?:shop|store|blog)\b(?! pages?\b|\/)/g;
+const PAGES_IN = /\bpages (?:in|of|on|from) (?:the|our|my) (shop|store|blog|journal|magazine)\b/;
+/** "Shop pages", which are those below the page of the shop. */
+const PAGES_OF = /\b(?:(?:the|our|my) )?(shop|store|blog|journal|magazine|shop's|journal's|blog's) pages\b/g;
 const ROWS =
   /\b(?:which|what|list|show(?: me)?|find|by|per|for each|for every|each|compare|across)(?: (?:the|are|our|my|all))* (pages?|landing pages?|urls?|articles?|posts?|devices?|countries|country|browsers?|operating systems?|cit(?:y|ies)|sources?)\b/;
 const ROWS_FIRST = new RegExp(
@@ -105,18 +108,22 @@ function asSpeed(
   const dimensions = [by, alsoBy, ...filters.map((filter) => filter.dimension)].flatMap((name) => name ?? []);
   const unknown = dimensions.find((name) => !isVitalsBy(name));
   if (unknown || new Set(dimensions).size > 1 || filters.length > 1) return { about: unknown ?? dimensions[1] ?? '' };
-  if (filters.some(({ match, not }) => match || not)) return undefined;
-  if (compared && by) return undefined;
+  // Pages below another one are rows: a percentile of all of them isn't known.
+  const isBelow = filters.some(({ dimension: of, match }) => of === 'pagePath' && match === 'beginsWith');
+  if (filters.some(({ match, not }) => (match && !isBelow) || not)) return undefined;
+  if (PAGES_IN.test(text) && !isBelow) return undefined;
+  const rows = isBelow ? 'pagePath' : by;
+  if (compared && rows) return undefined;
   const request: Request = {
     shape: 'speed',
     metrics: [],
     vitals,
-    ...(by && { by }),
+    ...(rows && { by: rows }),
     range,
     ...(compared && { compared }),
     filters,
     ...(by && limit !== undefined && limit > 1 && { limit }),
-    ...(by && IS_FAST.test(text) && !IS_SLOW.test(text) && { order: 'least' as const }),
+    ...(rows && IS_FAST.test(text) && !IS_SLOW.test(text) && { order: 'least' as const }),
   };
   const assumed = new Set([...one.assumed].filter((part) => part === 'range' || part === 'compare'));
   return { ...one, request, assumed, others: [] };
@@ -131,7 +138,9 @@ export async function readSpeed(
   const asked = written
     .replace(/[?.! ]+$/, '')
     .replace(LEADS, '')
-    .replace(RECENT, (_, unit: string) => RECENTLY[unit]!);
+    .replace(RECENT, (_, unit: string) => RECENTLY[unit]!)
+    .replace(PAGES_OF, (_, of: string) => `pages in the ${of.replace(/'s$/, '')}`)
+    .replace(PAGES_IN, 'pages in the $1');
   const text = asked.replace(WHY, '').replace(THESE_DAYS, '').trim();
   const before = previous?.shape === 'speed' && !afterRefusal ? previous : undefined;
   const isNew = asksForSpeed(text);
@@ -168,7 +177,7 @@ function sidesOf(one: UnderstoodRequest, text: string): Understood {
     order: __,
     ...request
   } = one.request;
-  const isTwo = by !== undefined && filter?.values.length === 2;
+  const isTwo = by !== undefined && filter?.values.length === 2 && !filter.match;
   if (!isTwo || !YES_NO.test(text) || !COMPARES.test(text)) return one;
   const all = filter.values.map((value) => ({
     ...one,
@@ -179,7 +188,8 @@ function sidesOf(one: UnderstoodRequest, text: string): Understood {
 
 /** The plain questions for visits that a question for speed may stand for. */
 function plainOf(text: string, rest: string): string[] {
-  const rows = (ROWS.exec(text) ?? ROWS_FIRST.exec(text))?.[1];
+  const isOfSection = PAGES_IN.test(text);
+  const rows = (ROWS.exec(text) ?? ROWS_FIRST.exec(text))?.[1] ?? (isOfSection ? 'page' : undefined);
   // "Is the site slower on phones": than on other devices.
   const isOneSide =
     YES_NO.test(text) && !COMPARES.test(text) && /(?:er|ly|worse|better) (?:on|in|for|from)\b/.test(text);
@@ -193,7 +203,7 @@ function plainOf(text: string, rest: string): string[] {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(SITE, ' ')
-    .replace(COMPARES.test(text) ? /$^/ : SHOP, ' ')
+    .replace(COMPARES.test(text) || isOfSection ? /$^/ : SHOP, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:(?:than|of|for|by|and|or|in terms of)\b|[ ,])+/, '')

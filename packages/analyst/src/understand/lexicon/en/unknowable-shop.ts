@@ -111,6 +111,8 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
     ],
     sure: [
       'how many … (customers|buyers|people|shoppers|clients|visitors) … (bought|buy|ordered|order|purchased|purchase) (something |from us |)again …',
+      '(and |how many |number of |the number of |do we have |have we got |are there |is there |got |show me |show |list |what about |how about |)(our |the |any |many |a lot of |lots of |)(regular|repeat|loyal) (customers|buyers|shoppers|clients|purchasers)( do we have| have we got| did we have| do you have| are there| were there| there are| there were|)',
+      '(and |how many |number of |the number of |do we have |did we have |have we got |are there |were there |)(our |the |any |many |)(regular|repeat|loyal) (customers|buyers|shoppers|clients|purchasers)( do we have| have we got| did we have| do you have| are there| were there| there are| there were|) (in|last|this|on|since|from|yesterday|today|during|between|for|over|by) …',
       '… (customers|buyers|people|shoppers|clients) … (return|returns|returned|returning|come back|came back|coming back) to (buy|order|purchase|shop)( something|) again …',
     ],
     instead: 'orders per customer',

@@ -24,6 +24,11 @@ const LINKS = 'outbound clicks by link url';
 /** Tried before the sentence is read as it is. */
 export const LINKS_AWAY_FIRST: readonly Restatement[] = [
   [
+    '(how many|number of|the number of) (of our |)(<people> |)(who |)(left|leave|went away|clicked away|exited|have left|went off|disappeared)( us| the site| our site| the website|) (via|through|over|by|using|by way of) (the |our |)(link to |){x!}( link|) {rest:days?}',
+    'how many people clicked on {x} {rest}',
+    /^link/,
+  ],
+  [
     '(how many|number of|the number of) clicks (went|go|did we send|have we sent|have gone|were there|did we have) (to|on) (the |)(site |website |link to |)?{x} {rest:days?}',
     'outbound clicks to {x} {rest}',
     /^link/,

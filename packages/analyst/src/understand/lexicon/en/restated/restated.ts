@@ -12,6 +12,7 @@ import { BUYER_LISTS, BUYERS, BUYERS_FIRST } from './buyers.ts';
 import { BUYING, BUYING_FIRST } from './buying.ts';
 import { BUYING_MORE } from './buying-more.ts';
 import { NAMES_FIRST, NAMES_LISTS } from './by-their-names.ts';
+import { CAME_AND_DID_FIRST, CAME_AND_DID_LISTS } from './came-and-did.ts';
 import { CART_TALK, CART_TALK_FIRST, CART_TALK_LISTS } from './cart-talk.ts';
 import { CARTS_LEFT, CARTS_LEFT_LISTS } from './carts-left.ts';
 import { COMMON, COMMON_FIRST, COMMON_LISTS } from './common-lists.ts';
@@ -92,6 +93,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(FEW_READERS_FIRST, FEW_READER_LISTS),
   ...compiled(NOT_FOUND_FIRST, NOT_FOUND_LISTS),
   ...compiled(LINKS_AWAY_FIRST, LINKS_AWAY_LISTS),
+  ...compiled(CAME_AND_DID_FIRST, CAME_AND_DID_LISTS),
   ...compiled([...FIRST_ORDERS_FIRST, ...SOLD_COUNTED_FIRST], FIRST_ORDER_LISTS),
   ...compiled(AS_TYPED_FIRST, AS_TYPED_LISTS),
   ...compiled(CONTENTS_FIRST, CONTENT_LISTS),

@@ -1,0 +1,119 @@
+/** Questions whose short words are easily read as something near to what they ask for. */
+import { describe, expect, it } from 'vitest';
+import { talk } from './testing/talk.ts';
+
+const LAST_30 = '2026-10-22..2026-11-20';
+const OCTOBER = '2026-10-01..2026-10-31';
+const YEAR = '2025-12-01..2026-11-20';
+const NEWSLETTER = 'formName=newsletter';
+
+const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  'each number is counted per unit': [
+    [
+      'visitors and newsletter sign-ups per month',
+      `trend totalUsers per month @ ${YEAR} && trend formSubmissions per month @ ${YEAR} where ${NEWSLETTER}`,
+    ],
+    [
+      'orders and newsletter signups each week in october',
+      `trend transactions per week @ ${OCTOBER} && trend formSubmissions per week @ ${OCTOBER} where ${NEWSLETTER}`,
+    ],
+  ],
+  'two things after a question that compares them': [
+    [
+      'which was read more in october, the first feeder article or the winter feeding article',
+      `list screenPageViews by pagePath @ ${OCTOBER} where pagePath=/journal/first-feeder/|/journal/winter-feeding/`,
+    ],
+    [
+      'which brought more orders in october - google or the newsletter',
+      `list transactions by sessionSource @ ${OCTOBER} where sessionSource=google|newsletter`,
+    ],
+  ],
+  'days since a quarter or year began': [
+    [
+      'orders since october // compared with the period before',
+      'total transactions @ 2026-10-01..2026-11-20 vs 2026-08-11..2026-09-30 until 14:30',
+    ],
+    ['orders since october // and before that', 'total transactions @ 2026-08-11..2026-09-30'],
+    [
+      'orders since october // by device // against the previous period',
+      'list transactions by deviceCategory @ 2026-10-01..2026-11-20 vs 2026-08-11..2026-09-30 until 14:30',
+    ],
+    [
+      'revenue since january against the period before',
+      'total purchaseRevenue @ 2026-01-01..2026-11-20 vs 2025-02-11..2025-12-31 until 14:30',
+    ],
+    [
+      'orders this quarter // compared with the period before',
+      'total transactions @ 2026-10-01..2026-11-20 vs 2026-07-01..2026-08-20 until 14:30',
+    ],
+  ],
+  'counts that grew or fell': [
+    ['did orders rise in october', `total transactions @ ${OCTOBER} vs 2026-09-01..2026-09-30`],
+    ['did downloads fall in october', `total fileDownloads @ ${OCTOBER} vs 2026-09-01..2026-09-30`],
+  ],
+  'customers who come back': [
+    ['regular customers', 'declined notMeasured [what individual customers buy over time]'],
+    [
+      'how many regular customers did we have last month',
+      'declined notMeasured [what individual customers buy over time]',
+    ],
+    ['new customers in october // and repeat ones', 'declined notMeasured [what individual customers buy over time]'],
+  ],
+  'people who left by a link': [
+    [
+      'how many left via the xeno-canto link',
+      `total totalUsers @ ${LAST_30} where linkDomain=xeno-canto.example & eventName=click`,
+    ],
+    [
+      'how many people left through the birdlife link in october',
+      `total totalUsers @ ${OCTOBER} where linkDomain=www.birdlife.example & eventName=click`,
+    ],
+  ],
+  'the numbers of one form': [
+    [
+      'newsletter form views, starts and submissions',
+      `steps eventName=form_impression > eventName=form_start > eventName=form_submit @ ${LAST_30} where ${NEWSLETTER}`,
+    ],
+    ['contact form starts and submissions', `total formStarts,formSubmissions @ ${LAST_30} where formName=contact`],
+    [
+      'contact form starts and orders',
+      `total transactions @ ${LAST_30} && total formStarts @ ${LAST_30} where formName=contact`,
+    ],
+  ],
+  'the mean of a revenue is that of an order': [
+    ['revenue in october // and on average', `total averagePurchaseRevenue @ ${OCTOBER}`],
+    ['visits in october // and on average', `average sessions per day @ ${OCTOBER}`],
+  ],
+  'the last minutes of an earlier time': [
+    [
+      'who is on the site now // and yesterday at this time',
+      'declined impossible [the last minutes of an earlier time]',
+    ],
+    ['how many visitors now // and an hour ago', 'declined impossible [the last minutes of an earlier time]'],
+    ['how many visitors now // and yesterday', 'total totalUsers @ 2026-11-19..2026-11-19'],
+  ],
+  'people by where they came from and what they viewed': [
+    [
+      'how many came from the newsletter and opened the winter feeding article',
+      `total totalUsers @ ${LAST_30} where sessionSource=newsletter & pagePath=/journal/winter-feeding/`,
+    ],
+    [
+      'how many people arrived from google and read the first feeder article in october',
+      `total totalUsers @ ${OCTOBER} where sessionSource=google & pagePath=/journal/first-feeder/`,
+    ],
+  ],
+  'page speed of a part of the site': [
+    ['which shop pages are slowest', `speed lcp by pagePath @ ${LAST_30} where pagePath^=/shop/`],
+    ['what are the slowest pages of the journal', `speed lcp by pagePath @ ${LAST_30} where pagePath^=/journal/`],
+    // Two pages would be compared instead of all below them.
+    ['are shop pages slower than journal pages', 'declined notUnderstood [slower]'],
+    ['how fast is the shop page', `speed lcp @ ${LAST_30} where pagePath=/shop/`],
+  ],
+};
+
+describe('what is asked itself, not what is near to it', () => {
+  it.each(Object.entries(ASKED))('%s', async (_, all) => {
+    const read = await Promise.all(all.map(async ([said]) => [said, (await talk(said.split(' // '))).at(-1)]));
+    expect(read).toEqual(all);
+  });
+});
