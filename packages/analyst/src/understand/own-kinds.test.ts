@@ -102,6 +102,50 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
       `total totalUsers @ ${OCTOBER} where sessionSource=google & pagePath=/journal/first-feeder/`,
     ],
   ],
+  'short words': [
+    [
+      'what pct of sessions came from paid',
+      `share sessions of sessionDefaultChannelGroup=Paid Search|Paid Social|Paid Shopping|Paid Video|Paid Other @ ${LAST_30}`,
+    ],
+    ['visits trailing 7 days', 'total sessions @ 2026-11-14..2026-11-20'],
+    ['sales less refunds in october', `total purchaseRevenue @ ${OCTOBER}`],
+    ['are orders growing from month to month', `trend transactions per month @ ${YEAR}`],
+    [
+      'visits by hour in october, mon to fri',
+      `list sessions by hour @ ${OCTOBER} where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday`,
+    ],
+    [
+      'google: how many came, what did they buy',
+      `total totalUsers @ ${LAST_30} where sessionSource=google && list itemsPurchased by itemName @ ${LAST_30} where sessionSource=google`,
+    ],
+    [
+      'instagram or facebook, who brings the better traffic',
+      `list sessions,bounceRate,sessionPurchaseRate by sessionSource @ ${LAST_30} where sessionSource=instagram|facebook`,
+    ],
+    ['visits on windows', `total sessions @ ${LAST_30} where operatingSystem=Windows`],
+    ['the article about windows', 'declined notUnderstood [windows]'],
+    ['tracking number for the last order', 'declined notMeasured [stock, parcels and delivery]'],
+  ],
+  'listed steps': [
+    [
+      'funnel please: product view > cart > checkout > purchase, in october',
+      `steps eventName=view_item > eventName=view_cart > eventName=begin_checkout > eventName=purchase @ ${OCTOBER}`,
+    ],
+    [
+      'product view, add to cart, checkout, purchase funnel on mobile',
+      `steps eventName=view_item > eventName=add_to_cart > eventName=begin_checkout > eventName=purchase @ ${LAST_30} where deviceCategory=mobile`,
+    ],
+    ['cart to order funnel by device', `steps eventName=view_cart > eventName=purchase by deviceCategory @ ${LAST_30}`],
+  ],
+  'named days of the year before': [
+    [
+      'revenue on the easter weekend compared with last year',
+      'total purchaseRevenue @ 2026-04-03..2026-04-06 vs 2025-04-18..2025-04-21',
+    ],
+  ],
+  'after a refusal, nothing is the same': [
+    ['visits of the fluffy llamas // same but only on phones', 'declined notUnderstood [fluffy,llamas]'],
+  ],
   'page speed of a part of the site': [
     ['which shop pages are slowest', `speed lcp by pagePath @ ${LAST_30} where pagePath^=/shop/`],
     ['what are the slowest pages of the journal', `speed lcp by pagePath @ ${LAST_30} where pagePath^=/journal/`],

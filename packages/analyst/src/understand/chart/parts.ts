@@ -143,7 +143,9 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
   const parted = segments.filter((one) => one.length > 0);
   const isOfGoods =
     context.has.shop && parted.some((one) => findPhrases(one).some(({ meanings }) => meanings.some(isOfShop)));
-  const results = await Promise.all(parted.map((one) => readSegment(one, text, context, { ...means, isOfGoods })));
+  const results = (
+    await Promise.all(parted.map((one) => readSegment(one, text, context, { ...means, isOfGoods })))
+  ).map((one) => withoutTopics(one, text));
   const found = results.flatMap((one) => one.said);
   const signUps = await withSignUps(
     found,
@@ -174,6 +176,33 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
     dates,
     thresholds,
     text,
+  };
+}
+
+/** Words before what a page is about: "the article about windows" isn't read on Windows. */
+const ABOUT =
+  /\b(?:pages?|articles?|posts?|pieces?|texts?|stor(?:y|ies)|something|things?|wrote|written) (?:about|on|regarding|covering) (?:the |our |your |my )?$/;
+const OF_SYSTEMS: readonly string[] = ['operatingSystem', 'browser'];
+
+/** Takes what a page is about for no system or browser. */
+function withoutTopics(
+  segment: Pick<Parts, 'said' | 'values' | 'unknown'>,
+  text: string,
+): Pick<Parts, 'said' | 'values' | 'unknown'> {
+  const isTopic = ({ filters, start }: SaidValue): boolean =>
+    filters.every(({ dimension }) => OF_SYSTEMS.includes(dimension)) && ABOUT.test(text.slice(0, start));
+  const topics = segment.values.filter(isTopic);
+  if (topics.length === 0) return segment;
+  const unknown = topics.map(({ start, end }) => ({
+    text: text.slice(start, end),
+    word: text.slice(start, end),
+    start,
+    end,
+  }));
+  return {
+    ...segment,
+    values: segment.values.filter((one) => !isTopic(one)),
+    unknown: [...segment.unknown, ...unknown],
   };
 }
 

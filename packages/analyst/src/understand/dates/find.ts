@@ -264,7 +264,18 @@ function spanning(first: RangeMark, second: RangeMark): RangeMark {
   });
   const { start } = first;
   const { end } = second;
-  return { kind: 'range', period: span(first.period, second.period), ...(readings && { readings }), start, end };
+  // "Black Friday to Cyber Monday": the same named days of the year before.
+  const { yearBefore: from } = first;
+  const { yearBefore: to } = second;
+  const yearBefore = from && to && span(from, to);
+  return {
+    kind: 'range',
+    period: span(first.period, second.period),
+    ...(readings && { readings }),
+    ...(yearBefore && { yearBefore }),
+    start,
+    end,
+  };
 }
 
 const isWholeUnit = ({ unit }: Period): boolean => unit !== undefined && unit !== 'day';

@@ -81,9 +81,18 @@ function around(what: string, name: string, year: string | undefined, calendar: 
   if (day.kind !== 'range') return day;
   const { start } = day.period;
   if (what === 'week') return range(periodOf('week', start, 0, calendar));
+  const [from, to] = weekendOf(start);
+  const found = upToToday(from, to, calendar);
+  const [before] = day.yearBefore ? [weekendOf(day.yearBefore.start)] : [];
+  // The weekend of the same day in the year before, whatever its date was.
+  return found.kind === 'range' && before ? { ...found, yearBefore: { start: before[0], end: before[1] } } : found;
+}
+
+/** The weekend that a day is on or near: from Friday on, and up to a Monday. */
+function weekendOf(start: Day): readonly [from: Day, to: Day] {
   const sunday = addDays(start, (7 - weekday(start)) % 7);
   const [from, to] = weekday(start) === 1 ? [addDays(start, -2), start] : [start, sunday];
-  return upToToday(from < sunday ? from : addDays(sunday, -1), to, calendar);
+  return [from < sunday ? from : addDays(sunday, -1), to];
 }
 
 /** Days counted from a feast: those of Christmas and New Year. */
@@ -141,8 +150,10 @@ export const STRETCHES: readonly Pattern[] = [
   [
     `(?:on |over |during |at )?${THE}(?:last )?easter weekend(?:(?: of| in)? ${YEAR})?\\b`,
     ([, year], calendar) => {
-      const { readings = [] } = { ...feast(EASTER, year, calendar) } as { readonly readings?: readonly Period[] };
-      return readings[1] ? range(readings[1]) : { kind: 'future' };
+      const found = feast(EASTER, year, calendar);
+      const [, days] = found.kind === 'range' ? (found.readings ?? []) : [];
+      const [, before] = found.kind === 'range' ? (found.yearsBefore ?? []) : [];
+      return days ? { kind: 'range', period: days, ...(before && { yearBefore: before }) } : { kind: 'future' };
     },
   ],
   ...OF_THE_YEAR.map(

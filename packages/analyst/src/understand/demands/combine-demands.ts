@@ -18,9 +18,8 @@ const OF_PRODUCTS: readonly RequestFilter['dimension'][] = ['itemName', 'itemCat
 const OF_NEW: readonly string[] = ['newUsers', 'firstTimePurchasers'];
 const MOST_METRICS = 5;
 
-/** Whether a request has all steps of a form: "newsletter form views, starts and submissions". */
-export const isFormFunnel = ({ steps = [] }: Request): boolean =>
-  steps.length > 2 && steps.every(({ values }) => values.every((event) => event.startsWith('form_')));
+/** Whether a request lists steps of its own: "newsletter form views, starts and submissions", "product view, cart, checkout, order funnel". */
+export const listsSteps = ({ steps = [] }: Request): boolean => steps.length > 2;
 
 /** Whether only the last of some numbers is counted per day, week or month: "visitors and newsletter sign-ups each month". */
 export function losesUnit(all: readonly UnderstoodRequest[]): boolean {

@@ -19,7 +19,7 @@ import {
   answersAll,
   areApart,
   inOne,
-  isFormFunnel,
+  listsSteps,
   losesUnit,
   merged,
   OF_ALL,
@@ -53,7 +53,7 @@ export async function readDemands(
   if (whole.kind === 'declined' && !['notUnderstood', ...TOLD].includes(whole.reason)) return undefined;
   // "How many of those": a request for steps covers both clauses.
   if (isWhole(whole) && whole.request.steps && /\bof (?:those|them|these)\b/.test(tidy(message))) return undefined;
-  if (isWhole(whole) && isFormFunnel(whole.request)) return undefined;
+  if (isWhole(whole) && listsSteps(whole.request)) return undefined;
   // "Revenue by country and product": the rows are pairs, so the revenue is that of products.
   if (isWhole(whole) && whole.request.alsoBy && whole.request.metrics.every((name) => name.startsWith('item')))
     return undefined;

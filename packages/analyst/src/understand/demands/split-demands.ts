@@ -195,7 +195,8 @@ export async function splitDemands(
     else if (kind === 'shared' && (i === 0 || (i === pieces.length - 1 && ENDS_SENTENCE.test(join)))) shared.push(said);
     else if (last) last.text += text.slice(pieces[i - 1]!.end, end);
     else if (isTitle) title = said;
-    else return undefined;
+    // "I am writing a report. How many …": the first sentence only says why.
+    else if (i > 0 || !isTold || own.some(isSharing) || !/^\s*[.!]/.test(pieces[1]!.join)) return undefined;
   }
   return all.length < 2 || all.length > MOST ? undefined : { all, shared, title };
 }

@@ -23,7 +23,7 @@ const JUDGES =
   /^(?:(?:and|so|but) )*(?:(?:is|was|are|were) (that|this|those|these)\b|(which|who)(?: ones?)? (?:is|was|are|were|has|had|have) )/;
 /** Beginnings that a complete question never has. */
 const ALWAYS_CHANGES = new RegExp(
-  `^${LEAD}(?:only (?:the|those|these|with|from|for|on)|without|excluding|except|not|instead|split(?:ting)? (?:it|that|this|by)|break(?:ing)? (?:it|that|this|them|down|by)|in (?:percent|%|per cent)|compared|vs|versus)\\b`,
+  `^${LEAD}(?:(?:the )?same(?: thing| question| again)? (?:but|for|with|in|on|only|as|without)|only (?:the|those|these|with|from|for|on)|without|excluding|except|not|instead|split(?:ting)? (?:it|that|this|by)|break(?:ing)? (?:it|that|this|them|down|by)|in (?:percent|%|per cent)|compared|vs|versus)\\b`,
 );
 /** Questions about the reason for changes that aren't named. */
 const THE_CHANGES =

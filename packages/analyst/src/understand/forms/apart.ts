@@ -12,7 +12,7 @@ import { ofRowBefore } from './row-before.ts';
 const ASKS =
   '(?:(?:on|at|in|from|by|for|to|through|via|with) (?:what|which|how many)|what|how many|how much|how long|how often|how|which|who|where|when|why|show|list|give|did|do|does|is|are|was|were|(?:the )?(?:share|percentage|proportion|number) of)';
 const BETWEEN = new RegExp(
-  `(?:[?;.] ?(?:and |also )*|,? and (?:also )?)(?=${ASKS}\\b)|, (?=how (?:many|much|often|long)\\b|what (?:share|percentage|percent|part|proportion)\\b)`,
+  `(?:[?;.] ?(?:and |also )*|,? and (?:also )?)(?=${ASKS}\\b)|, (?=how (?:many|much|often|long)\\b|what (?:share|percentage|percent|part|proportion)\\b|(?:what|which [a-z]+|where|when) (?:did|do|have|are|were) (?:they|those|these)\\b)`,
   'g',
 );
 const BEGINS = new RegExp(`^${ASKS}\\b`);

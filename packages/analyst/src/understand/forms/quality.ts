@@ -27,6 +27,12 @@ const ASKED: readonly RegExp[] = [
   new RegExp(`^(?:what is |compare )?(?:the )?${QUALITY} (?:of|for) (.+?) ${TO} (.+)$`),
   /^(?:which|what|who) (?:has|have|brings?|sends?|is|gets|are) (?:the |us )?(?:better|best|higher|highest|more valuable)(?: (?:quality|traffic|visitors|visits|users|people|one))*(?:,|:)? (.+?) or (.+)$/,
 ];
+/** "FB or Insta, who brings the better traffic": the sides come first. */
+const SIDES_FIRST =
+  /^(?<sides>[^,;:–]+ or [^,;:–]+?)(?:,|;|:| –| -) (?<asked>(?:which|what|who) (?:one )?(?:has|have|brings?|sends?|is|gets|are) (?:the |us )*(?:better|best|more valuable)(?: (?:quality|traffic|visitors|visits|users|people|one))*)$/;
+const BETTER_FIRST =
+  /^(?<asked>(?:better|best|more valuable) (?:quality |traffic|visitors|visits|users|people)+)(?:,|;|:| –| -) (?<sides>.+ or .+)$/;
+
 /** Nouns for visitors, which name no metric here. */
 const NOUNS = /\b(?:traffic|visitors?|users?|people|ones|shoppers|readers|audience|quality)\b/g;
 const COUNTS = /\b(?:visits?|sessions?|page ?views?|numbers?|how many|daily|over time|by|per)\b/;
@@ -43,7 +49,12 @@ export async function readQuality(
   { has }: Pick<ReplyContext, 'has'>,
   read: Read,
 ): Promise<Understood | undefined> {
-  const asked = text.replace(/[?.! ]+$/, '').replace(LEADS, '');
+  const bareText = text.replace(/[?.! ]+$/, '').replace(LEADS, '');
+  const turned = (SIDES_FIRST.exec(bareText) ?? BETTER_FIRST.exec(bareText))?.groups;
+  const question = turned?.asked
+    ?.replace(/^(?:the )?(?=better|best|more)/, 'which has ')
+    .replace(/\b(?:the|us|one) /g, '');
+  const asked = turned ? `${question}, ${turned.sides}` : bareText;
   if (asked.includes('"') || COUNTS.test(asked)) return undefined;
   for (const expression of ASKED) {
     const [, one, other, after = ''] = expression.exec(asked) ?? [];

@@ -51,7 +51,7 @@ const ACTIONS: readonly (readonly [event: string, words: string])[] = [
 /** Names of steps as things: "from cart to checkout". */
 const THINGS: readonly (readonly [event: string, words: string])[] = [
   ['view_cart', '(?:view )?(?:cart|basket)(?: view)?'],
-  ['add_to_cart', 'add(?:ed|ing)?(?: something)? to (?:the )?(?:cart|basket)'],
+  ['add_to_cart', 'add(?:s|ed|ing)?(?: something)? to (?:the )?(?:cart|basket)s?|cart adds?|(?:cart )?additions'],
   ['begin_checkout', '(?:started |start of |begin )?checkouts?'],
   ['purchase', 'purchases?|orders?|buying|sales?'],
   ['view_item', '(?:product|item)(?: pages?| views?)?|view(?:ed|ing)? (?:a |the )?(?:product|item)s?'],
@@ -258,6 +258,67 @@ const fromTo: Form = {
   },
 };
 
+/** Signs and words between listed steps: "product view > cart > checkout". */
+const NEXT_IN_LIST = /\s*(?:->|=>|-->|[>→»;,:]|\bthen\b|\bto\b)(?:\s+(?:then|and|to))?\s*/g;
+const FUNNEL = /^(?<before>.*?)\b(?:funnel|steps)\b(?: please)?(?: (?:of|from|with)\b| -)?(?<after>.*)$/;
+const FUNNEL_LEAD =
+  /^(?:(?:please|show|give|me|us|what|is|how|does|can|could|you|i|we|want|need|would|like|see|the|our|my|a) )+/;
+const ONLY_VIEW = /^(?:view|views)$/;
+
+/** The step that a text names, with at most some words after it. */
+function stepBefore(words: readonly string[]): { readonly step: RequestFilter; readonly rest: string } | undefined {
+  for (let count = words.length; count > 0; count -= 1) {
+    const said = words.slice(0, count).join(' ');
+    const step = ONLY_VIEW.test(said) ? eventStep('view_item') : readThing(said);
+    if (step) return { step, rest: words.slice(count).join(' ') };
+  }
+  return undefined;
+}
+
+const TO_CART = /\badd(?:s|ed|ing)?(?: something)? to (?:the )?(?:cart|basket)s?\b/g;
+
+/** The listed steps that a text begins with, and the words after them; undefined if there are fewer than two. */
+function stepsListed(text: string): { readonly steps: readonly RequestFilter[]; readonly rest: string } | undefined {
+  const said = text.replace(TO_CART, 'add_to_cart');
+  const signs = [...said.matchAll(NEXT_IN_LIST), { 0: '', index: said.length }];
+  const steps: RequestFilter[] = [];
+  let start = 0;
+  for (const { 0: sign, index } of signs) {
+    const words = said.slice(start, index).trim().split(/\s+/);
+    const own = /^(?:the|a|an|and)$/.test(words[0] ?? '') ? words.slice(1) : words;
+    const found = own.join('') === '' ? undefined : stepBefore(own);
+    const next = index + sign.length;
+    if (found) steps.push(found.step);
+    if (found?.rest !== '')
+      return steps.length > 1
+        ? { steps, rest: found ? joined(found.rest, said.slice(next)) : said.slice(start) }
+        : undefined;
+    start = next;
+  }
+  return steps.length > 1 ? { steps, rest: '' } : undefined;
+}
+
+/** "Funnel: product view > cart > checkout > purchase, month to date", "view > cart > purchase funnel". */
+const listed: Form = {
+  first: true,
+  async read(text, { read }) {
+    const { before = '', after = '' } = FUNNEL.exec(text.replace(/[?.! ]+$/, ''))?.groups ?? {};
+    const [, named = '', list = after] = /^([^:]*):(.*)$/.exec(after) ?? [];
+    const [own, other] = [stepsListed(list.trim()), stepsListed(before.replace(FUNNEL_LEAD, '').trim())];
+    const found = own ?? other;
+    if (!found || (own && other)) return undefined;
+    const around = own ? `${before.replace(ASKS, ' ')} ${named}` : after;
+    const [parted, rest] = splitBy(` ${found.rest}`.replace(/\s+$/, ''));
+    const lead = around.replace(/\b(?:shop|checkout|sales|purchase|full|whole|please)\b|[,:;–-]+ *$/g, ' ').trim();
+    const words = joined('visits', parted, lead, rest).replace(/\s+/g, ' ');
+    return changed(await read(words), ({ shape, range, filters, compared, by: rows }) =>
+      (shape === 'total' || shape === 'list') && !compared
+        ? { shape: 'steps', metrics: [], range, filters, steps: found.steps, ...(rows && { by: rows }) }
+        : undefined,
+    );
+  },
+};
+
 /** Words before a funnel that only ask for it. */
 const ASKS =
   /\b(?:what|how|is|are|was|were|does|do|did|looks?|like|show|give|tell|me|us|about|see|can|could|you|i|want|need|would|to|please|the|our|my|a|an|and|so|of|many|people|visitors|compute|calculate|build|make|draw|list|for|conversion|rate)\b/g;
@@ -287,4 +348,4 @@ const funnelByRows: Form = {
 };
 
 /** The forms, in the order in which they are tried. */
-export const STEP_FORMS: readonly Form[] = [whoDid, fromTo, funnelByRows];
+export const STEP_FORMS: readonly Form[] = [whoDid, fromTo, listed, funnelByRows];

@@ -69,6 +69,7 @@ export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
     sure: [
       `… ${PARCELS} (are |were |is |was |got |get |have been |that are |that were |)(still |not yet |already |currently |)(on the way|in transit|on (their|its|the) way|lost|late|delayed|stuck|delivered late|delivered on time|not delivered|undelivered|unshipped|not shipped|shipped late|shipped on time|shipped yet|not sent|to be sent|to be shipped|to send|to ship|waiting to be (sent|shipped|packed)|open|pending|outstanding|in progress|unfulfilled|damaged|broken)( yet| still| right now| at the moment|) …`,
       '(do|does) (we|the shop|our shop) still (have|stock|offer|sell) …',
+      '… (tracking (number|code|link|id|status)~|track and trace|parcel number~|shipment number~|(delivery|shipping) status) …',
       '(has|have|did|was|were|is|are) (the|that|an|my|our|his|her|their|all) (order|parcel|package|shipment)s? … (arrive|arrived|delivered|shipped|sent out|packed|on time|left the house)',
       'how (long|fast|quickly) (does|did|do|is|are|was) (the |our |my |a |)(delivery|shipping|parcel~|package~|post|order~)( take| arrive| delivered| shipped|) …',
     ],

@@ -38,8 +38,8 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'age and sex of visitors',
     said: [
-      '… (men|women|man|woman|male~|female~|gender~|sex|ladies|gents|gentlemen|guys|girls|boys|mums|moms|mothers|dads|fathers|kids|children|teenagers|teens|pensioners|retired|retirees|seniors|millennials|boomers|gen z|elderly|grandparents) …',
-      '… (how old|age~|aged|age group~|age bracket~|generation|years old|under 18|(people|visitors|customers|readers|buyers|users|women|men|those|folks) (who are |aged |)(over|above|under) (30|40|50|60|65|70)|over (50|60)s|older people|young|younger|young people|younger people|adults|demographic~|demography) …',
+      '… (men|women|woman|male~|female~|gender~|sex|ladies|gents|gentlemen|guys|girls|boys|mums|moms|mothers|dads|fathers|kids|children|teenagers|teens|pensioners|retired|retirees|seniors|millennials|boomers|gen z|elderly|grandparents) …',
+      '… (how old|age|(of all|their|the|different|which|what|our|by) ages|aged|age group~|age bracket~|generation|years old|under 18|(people|visitors|customers|readers|buyers|users|women|men|those|folks) (who are |aged |)(over|above|under) (30|40|50|60|65|70)|over (50|60)s|older people|young|younger|young people|younger people|adults|demographic~|demography) …',
     ],
     instead: 'visitors by country',
   },

@@ -52,6 +52,7 @@ import { SHOP_LISTS } from './shop-lists.ts';
 import { SHOP_MORE, SHOP_MORE_FIRST, SHOP_MORE_LISTS } from './shop-more.ts';
 import { SHOP_NEXT, SHOP_NEXT_LISTS } from './shop-next.ts';
 import { SHOP_TALK, SHOP_TALK_FIRST, SHOP_TALK_LISTS } from './shop-talk.ts';
+import { SHORT_WORD_LISTS, SHORT_WORDS_FIRST } from './short-words.ts';
 import { SIDES, SIDES_FIRST } from './sides.ts';
 import { SINCE_START_FIRST, SINCE_START_LISTS } from './since-start.ts';
 import { SITE, SITE_FIRST } from './site.ts';
@@ -94,6 +95,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(NOT_FOUND_FIRST, NOT_FOUND_LISTS),
   ...compiled(LINKS_AWAY_FIRST, LINKS_AWAY_LISTS),
   ...compiled(CAME_AND_DID_FIRST, CAME_AND_DID_LISTS),
+  ...compiled(SHORT_WORDS_FIRST, SHORT_WORD_LISTS),
   ...compiled([...FIRST_ORDERS_FIRST, ...SOLD_COUNTED_FIRST], FIRST_ORDER_LISTS),
   ...compiled(AS_TYPED_FIRST, AS_TYPED_LISTS),
   ...compiled(CONTENTS_FIRST, CONTENT_LISTS),
