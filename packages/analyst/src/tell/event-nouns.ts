@@ -22,8 +22,35 @@ export const isAtEnd = ({ dimension, values, not }: RequestFilter): boolean =>
 /** The end of a page, in percent: 90 in imported data, 100 in the site's own. */
 const AT_END: readonly string[] = ['90', '100'];
 
+/** What visitors with an event did. */
+const WHO: Readonly<Record<string, string>> = {
+  add_to_cart: 'who added something to the cart',
+  begin_checkout: 'who began the checkout',
+  click: 'who clicked a link to another site',
+  file_download: 'who downloaded something',
+  form_start: 'who began a form',
+  form_submit: 'who sent a form',
+  purchase: 'who bought something',
+  video_complete: 'who watched a video to the end',
+  video_start: 'who played a video',
+  view_item: 'who viewed a product',
+  view_search_results: 'who searched the site',
+};
+
+/** The noun for visitors of one kind, such as "returning visitors", or who did one thing. */
+function peopleOf(filters: Request['filters']): string {
+  const only = (name: RequestFilter['dimension']): string | undefined => {
+    const [filter, more] = filters.filter(({ dimension }) => dimension === name);
+    return filter && !more && !filter.not && !filter.match && filter.values.length === 1 ? filter.values[0] : undefined;
+  };
+  const people = `${only('newVsReturning') === 'returning' ? 'returning ' : ''}${metricNoun('totalUsers')}`;
+  const did = WHO[only('eventName') ?? ''];
+  return did === undefined ? people : `${people} ${did}`;
+}
+
 /** A metric's noun in an answer: events of one kind, or by a dimension that only one kind has, are said by its name. */
 export function nounOf({ by, filters }: Request, name: MetricName): string {
+  if (name === 'totalUsers') return peopleOf(filters);
   if (name !== 'eventCount') return metricNoun(name);
   if (by === 'searchTerm') return NOUNS.view_search_results!;
   if (filters.some(isAtEnd)) return 'scrolls to the end';

@@ -178,6 +178,21 @@ describe('a request', () => {
       'Number of days that match: [5 count] (2026-11-09..2026-11-15). 2026-11-09..2026-11-09 ([0 count]), 2026-11-11..2026-11-11 ([0 count]), 2026-11-13..2026-11-13 ([0 count]), 2026-11-14..2026-11-14 ([0 count]) and 2026-11-15..2026-11-15 ([0 count]). Days without a single visit aren’t among them.',
     ],
     [
+      'for pages with few views',
+      {
+        shape: 'list',
+        by: 'pagePath',
+        metrics: ['screenPageViews'],
+        thresholds: [{ metric: 'screenPageViews', op: 'less', value: 1 }],
+      },
+      'There’s nothing to show for 2026-11-09..2026-11-15. Pages without any data in these days can’t be listed.',
+    ],
+    [
+      'for visitors who did something',
+      { shape: 'total', metrics: ['totalUsers'], filters: [{ dimension: 'eventName', values: ['purchase'] }] },
+      'You had [2 count] visitors who bought something (2026-11-09..2026-11-15).',
+    ],
+    [
       'for the latest orders',
       { shape: 'list', by: 'transactionId', metrics: ['purchaseRevenue'], order: 'latest' },
       'There were [2 count] orders (2026-11-09..2026-11-15). The latest is T2: [160 money] (2026-11-12..2026-11-12). Next comes T1 ([40 money], 2026-11-10..2026-11-10).',

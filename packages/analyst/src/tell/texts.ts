@@ -45,6 +45,7 @@ export const TEXTS = {
   fitting: '{names}.',
   fittingSome: 'Among them: {names}.',
   fewDays: 'Days without a single visit aren’t among them.',
+  fewRows: '{rows} without any data in these days can’t be listed.',
   few: 'Rates based on only a few visits can swing a lot.',
   shareOf: '{share} of your {metric} are {part}: {value} of {whole} ({days}).',
   shareOfOne: '{share} of your {metric} is {part}: {value} of {whole} ({days}).',

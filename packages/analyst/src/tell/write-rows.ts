@@ -53,7 +53,10 @@ export function writeList(answered: AnsweredRequest): AnswerBody {
   const name = firstOf(answered);
   const { rows, rowCount } = tableOf(answered, 'rows');
   const [top, ...rest] = rows;
-  if (!top) return nothing(answered);
+  const unlisted = thresholds?.some(isBelow)
+    ? [by === 'date' ? [{ text: TEXTS.fewDays }] : fillTemplate(TEXTS.fewRows, { rows: capital(dimensionPlural(by!)) })]
+    : [];
+  if (!top) return { sentences: [...nothing(answered).sentences, ...unlisted] };
   const value = (row: AnswerRow) => valueIn(row.metrics, name);
   const named = (row: AnswerRow) => rowName(row, by!, alsoBy);
   if (nth !== undefined)
@@ -78,7 +81,7 @@ export function writeList(answered: AnsweredRequest): AnswerBody {
           names: joinParts(rows.slice(0, NAMED_MATCHING).map(rowText)),
         }),
         ...alsoCounted(answered, rows.slice(0, NAMED_MATCHING)),
-        ...(by === 'date' && thresholds.some(isBelow) ? [[{ text: TEXTS.fewDays }]] : []),
+        ...unlisted,
       ],
       chart: rowsChart(
         answered,

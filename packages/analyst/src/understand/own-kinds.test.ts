@@ -126,6 +126,21 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['the article about windows', 'declined notUnderstood [windows]'],
     ['tracking number for the last order', 'declined notMeasured [stock, parcels and delivery]'],
   ],
+  'pages of a number before': [
+    ['downloads in october // from which pages', `list fileDownloads by pagePath @ ${OCTOBER}`],
+    [
+      'how many sign-ups in october // on which pages',
+      `list formSubmissions by pagePath @ ${OCTOBER} where ${NEWSLETTER}`,
+    ],
+    ['orders in october // from which pages', `list transactions by landingPage @ ${OCTOBER}`],
+    [
+      'views of the winter feeding article in october // how long do people stay',
+      `total averageTimeOnPage @ ${OCTOBER} where pagePath=/journal/winter-feeding/`,
+    ],
+  ],
+  'pieces of time against their mean': [
+    ['which months were better than average', 'declined notUnderstood [than average]'],
+  ],
   'listed steps': [
     [
       'funnel please: product view > cart > checkout > purchase, in october',

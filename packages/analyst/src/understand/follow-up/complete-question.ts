@@ -14,6 +14,9 @@ const ASKS =
 /** Questions that leave out who or what they count: "how many bought something", "which of them". */
 const ELLIPTIC =
   /^(?:how (?:many|much|often)|which|what|who) (?:of|did|do|does|have|has|had|were|are|was|is|came|come|went|put|got|made|[a-z]+ed|bought|read|left|spent|saw)\b(?! (?:the|our|we|i|an?|people|visitors|customers)\b)|^how (?:many|much|often) (?:did|do|does|have|has|had) (?:we|i)\b/;
+/** Questions about people that leave out where: "how long do people stay", after the views of an article. */
+const WHERE_LEFT_OUT =
+  /^(?:how long|how much time|how far|how often) (?:do|did|does) (?:the |our )?(?:people|visitors?|users?|readers?|customers?) (?:stay|read|look|remain|spend|stick around|scroll|watch|come back|return)$/;
 /** Somebody or something that a question is about, which needs no other message. */
 const SUBJECT =
   /\b(?:we|i|us|our|my|people|persons?|visitors?|users?|customers?|buyers?|shoppers?|readers?|clients?|everyone|everybody|anyone|anybody|someone|somebody|(?:the|this) (?:site|website|web site|shop|store|blog|journal))\b|^how (?:many|much) [a-z-]+(?: [a-z-]+)? (?:were|was|are|have been|has been|got|get)\b|^(?:what|which) (?:is|are|was|were) (?:the|our|my) (?:most|least|best|top|worst)\b|\b(?:summary|overview) of\b/;
@@ -39,6 +42,7 @@ export function isQuestion(text: string): boolean {
     asked.split(' ').length >= FEWEST_OF_US &&
     ASKS.test(asked) &&
     !ELLIPTIC.test(asked) &&
+    !WHERE_LEFT_OUT.test(asked) &&
     !REFERS.test(asked) &&
     !THAT.test(asked) &&
     pointerIn(asked) === undefined

@@ -7,6 +7,9 @@ import type { Understood } from '../understood.ts';
 /** "For new visitors" says which visits are meant, and isn't their number. */
 const FOR_NEW =
   /^(?:for|from|among|of|with|by) (?:the |our |my )?(?:new|first[- ]time) (?:visitors?|users?|people|customers?|buyers?|ones|guests|readers?)[?.! ]*$/;
+/** "From which pages", after any number. */
+const WHICH_PAGES =
+  /^(?:(?:and|so|but) )*(?:(?:from|on|in|at|via|through|for|by) )?(?:which|what) (?<pages>pages?|articles?|posts?|landing pages?)[?.! ]*$/;
 /** A page whose name can also mean the whole site. */
 const FOR_PAGE =
   /^(?:for|on|of|from) (?:the |our |my )?(?<page>shop|store|blog|cart|checkout|journal)(?: page)?[?.! ]*$/;
@@ -38,6 +41,12 @@ export async function readThing(
   if (page !== undefined && (isOfPages || !isOfSales)) return wholeOf(await read(`for the ${page} page`, goesOn));
   if (WHAT_BOUGHT.test(text) && previous.shape === 'total' && OF_SALES.includes(metric))
     return wholeOf(await read('what did they buy', goesOn));
+  const pages = WHICH_PAGES.exec(text)?.groups?.pages;
+  if (pages !== undefined && previous.shape === 'total' && metric !== 'screenPageViews') {
+    // The number that was asked for before is counted by page, not how often the pages were viewed.
+    const one = await read(`by ${pages}`, goesOn);
+    return isWhole(one) && one.request.metrics.join() === previous.metrics.join() ? one : undefined;
+  }
   const named = NAMED[metric];
   const name = named && OF_NAME.exec(text)?.groups?.name;
   return named && name ? readNamed(name, named, previous, { context, read }) : undefined;

@@ -33,6 +33,8 @@ const JUDGED =
 const LEADS = /^(?:and |so )?(?:is|are|was|were|do|does|did|has|have) (?=\S)/;
 /** Words for an average. */
 const AVERAGE = /\b(?:average|mean)\b/;
+const WHICH_UNITS =
+  /\b(?:which|what|list|show) (?:me )?(?:the )?(?:of (?:the|our) )?(?:days|weeks|months|quarters|years|hours|weekdays)\b/;
 /** Actions that somebody does more or less of, with the number that counts them. */
 const DOING: readonly (readonly [words: RegExp, number: string])[] = [
   [
@@ -185,6 +187,9 @@ async function readSide(text: string, previous: Request | undefined, read: Read)
     return { kind: 'several', all: [plain, withFilter(plain, part, isRest ? { ...part, not: true } : undefined)] };
   }
   if (!AVERAGE.test(found[0])) return undefined;
+  // "Which months were better than average": these months aren't listed.
+  if (WHICH_UNITS.test(text))
+    return { kind: 'declined', reason: 'notUnderstood', about: [found[0].replace(/^,? /, '')], nearest: [] };
   // The average day is the usual one.
   const usual = await read(joined(said.replace(JUDGED, ''), 'compared to usual', after));
   if (
