@@ -1,6 +1,7 @@
 /** Understands a sentence as people say it, without words that add nothing if necessary. */
 import { withoutSilentWords } from '../ordinary-words.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
+import { readWithoutSurplus } from '../surplus.ts';
 import { tidy } from '../tokens.ts';
 import { calendarOf } from '../understand.ts';
 import type { Understood } from '../understood.ts';
@@ -10,6 +11,19 @@ import { type Plainly, understandForms } from './understand-forms.ts';
 
 /** Understands a sentence by forms: with all its words, or else without those that add nothing, which are then listed as left out. */
 export async function understandSpoken(
+  sentence: string,
+  context: ReplyContext,
+  means: ReplyMeans,
+  plainly: Plainly,
+): Promise<Understood> {
+  const one = await understandBare(sentence, context, means, plainly);
+  if (one.kind !== 'declined' || one.reason !== 'notUnderstood' || one.about.length === 0) return one;
+  if (await unknowableIn(tidy(sentence), means)) return one;
+  const read = (text: string) => understandBare(text, context, means, plainly);
+  return (await readWithoutSurplus(sentence, one, context, means, read)) ?? one;
+}
+
+async function understandBare(
   sentence: string,
   context: ReplyContext,
   means: ReplyMeans,
