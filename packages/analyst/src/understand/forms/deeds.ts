@@ -346,6 +346,10 @@ const CAME =
 /** Shortens clauses about where visitors came from: "who click in from Pinterest" becomes "from Pinterest". */
 export const withoutComing = (text: string): string => text.replace(CAME, '$1');
 
+/** A search of the site, and one that visitors come from: "share of visitors from organic search". */
+const SEARCHES = /^search/;
+const ORIGIN = /\b(?:organic|paid|google|bing|duckduckgo|ecosia|yahoo|web|engine)[- ]search\b/;
+
 /** Creates the form for some constructs. */
 function formOf(all: readonly Construct[], first?: true, only?: (deed: Deed, verb: string) => boolean): Form {
   const patterns = compiledAll(all);
@@ -365,6 +369,7 @@ function formOf(all: readonly Construct[], first?: true, only?: (deed: Deed, ver
         };
         for (const deed of deedsOf(words('v'))) {
           if (only && !only(deed, words('v'))) continue;
+          if (SEARCHES.test(words('v')) && ORIGIN.test(text)) continue;
           const understood = await reads({ deed, words }, by);
           if (understood) return understood;
         }

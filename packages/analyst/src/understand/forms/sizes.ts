@@ -15,7 +15,8 @@ const OPS: readonly (readonly [words: string, op: ChangeSize['op']])[] = [
 /** Words before a rough size, which isn't used as a limit. */
 const NEAR = 'about|around|roughly|approximately|nearly|almost|some|circa|like';
 const PARTS: readonly (readonly [words: string, part: number])[] = [
-  ['(?:a |one )?half', 0.5],
+  // Not the second half of a month.
+  ['(?<!\\b(?:first|second|1st|2nd|last|latter|former|other) )(?:a |one )?half', 0.5],
   ['a third|one third', 0.333],
   ['two thirds|2/3', 0.667],
   ['a quarter|one quarter', 0.25],

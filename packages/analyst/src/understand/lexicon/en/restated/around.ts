@@ -34,7 +34,7 @@ export const AROUND_FIRST: readonly Restatement[] = [
     '',
   ],
   // How short the answer should be.
-  ['…( |)<stop> <short>', ''],
+  ['…(,|;|:|.| -| –) <short>', ''],
   // Claims to be checked: "my boss says …, is he right".
   [
     '(my|our|the|a|some) <kin> <said> (that |){claim} (is|are|was) (he|she|that|it|this|they) <right>( here| for us| for me|)',

@@ -26,13 +26,16 @@ import { FORMS, FORMS_FIRST } from './filled-forms.ts';
 import { FIRST_ORDER_LISTS, FIRST_ORDERS_FIRST, SOLD_COUNTED_FIRST } from './first-orders.ts';
 import { FORM_WAY_LISTS, FORM_WAYS, FORM_WAYS_FIRST } from './form-ways.ts';
 import { FRAME_LISTS, FRAMES, FRAMES_FIRST } from './frames.ts';
+import { FROM_THE_TILL, FROM_THE_TILL_LISTS } from './from-the-till.ts';
 import { GOING_ON, GOING_ON_LISTS } from './going-on.ts';
 import { JUDGED, JUDGED_FIRST, JUDGED_LISTS } from './judged-rows.ts';
 import { JUDGING_FIRST, JUDGING_LISTS } from './judging.ts';
 import { LINKS_AWAY, LINKS_AWAY_FIRST, LINKS_AWAY_LISTS } from './links-away.ts';
 import { LISTS } from './lists.ts';
+import { MISSED_FIRST, MISSED_LISTS } from './missed.ts';
 import { MIX_LISTS, MIXES_FIRST } from './mixes.ts';
 import { MONEY_TALK } from './money-talk.ts';
+import { MORE_OF_TWO, MORE_OF_TWO_FIRST, MORE_OF_TWO_LISTS, MORE_OF_TWO_NEXT } from './more-of-two.ts';
 import { OTHERWISE, OTHERWISE_FIRST, OTHERWISE_LISTS } from './named-otherwise.ts';
 import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
 import { NONE, NONE_LISTS } from './none.ts';
@@ -62,6 +65,7 @@ import { TALK_NEXT, TALK_NEXT_LISTS, WITHOUT_ADS_FIRST } from './talk-next.ts';
 import { THING_WAY_LISTS, THING_WAYS, THING_WAYS_FIRST } from './thing-ways.ts';
 import { TILL_FIRST } from './till.ts';
 import { TIME_LISTS, TIMES, TIMES_FIRST } from './times.ts';
+import { TO_THE_END, TO_THE_END_LISTS } from './to-the-end.ts';
 import { TOLD_OF_DAYS_FIRST, TOLD_OF_DAYS_LISTS } from './told-of-days.ts';
 import { TRAFFIC, TRAFFIC_FIRST, TRAFFIC_LISTS } from './traffic.ts';
 import { VERDICT_LISTS, VERDICTS_FIRST } from './verdicts.ts';
@@ -74,6 +78,7 @@ const compiled = (all: readonly Restatement[], words: WordLists = { ...LISTS, ..
 
 /** Tried first after another answer, which they are compared with. */
 export const RESTATED_NEXT: readonly Restated[] = [
+  ...compiled(MORE_OF_TWO_NEXT, MORE_OF_TWO_LISTS),
   ...compiled(WAYS_NEXT, WAY_LISTS),
   ...OF_ROWS_NEXT,
   ...compiled(SHOP_NEXT, SHOP_NEXT_LISTS),
@@ -82,7 +87,9 @@ export const RESTATED_NEXT: readonly Restated[] = [
 
 /** Tried before the words are read by themselves, which would lose what they say together. */
 export const RESTATED_FIRST: readonly Restated[] = [
+  ...compiled(MISSED_FIRST, MISSED_LISTS),
   ...compiled(SUMMARIES_FIRST, SUMMARY_LISTS),
+  ...compiled(MORE_OF_TWO_FIRST, MORE_OF_TWO_LISTS),
   ...compiled(EASILY_LOST_FIRST, EASILY_LOST_LISTS),
   ...compiled(SAID_AGAIN_FIRST, SAID_AGAIN_LISTS),
   ...compiled(ODD_FIRST, ODD_LISTS),
@@ -144,6 +151,9 @@ export const RESTATED_FIRST: readonly Restated[] = [
 
 /** Tried for sentences that aren't understood by their words. */
 export const RESTATED: readonly Restated[] = [
+  ...compiled(MORE_OF_TWO, MORE_OF_TWO_LISTS),
+  ...compiled(FROM_THE_TILL, FROM_THE_TILL_LISTS),
+  ...compiled(TO_THE_END, TO_THE_END_LISTS),
   ...compiled(LINKS_AWAY, LINKS_AWAY_LISTS),
   ...compiled(SAID_AGAIN, SAID_AGAIN_LISTS),
   ...compiled(CARTS_LEFT, CARTS_LEFT_LISTS),

@@ -27,7 +27,7 @@ export const SUMMARY_LISTS: WordLists = {
   event:
     'meeting, call, presentation, newsletter, report, review, session, visit, files, records, conference, talk, get-together, breakfast',
   when: 'on (?:mon|tues|wednes|thurs|fri|satur|sun)day, tomorrow, today, this afternoon, this morning, tonight, next week, this week, later, later today',
-  tone: 'nothing (?:too |)(?:technical|fancy|complicated|long|detailed), no (?:jargon|technical terms|technical stuff|technical details|tech talk|details|charts|tables|frills), not too (?:technical|long|detailed), without (?:the |any |)(?:jargon|technical terms|technical details|technical stuff), keep it (?:short|simple|brief|plain|non-technical), in (?:plain|simple|clear|everyday) (?:english|words|language|terms), (?:just|only) the (?:essentials|highlights|main points|main things|key points|important things|basics|most important things|main numbers|key numbers), easy to (?:understand|read), in short, in brief, briefly, short and sweet, short and simple, plain and simple, to the point',
+  tone: 'nothing (?:too |)(?:technical|fancy|complicated|long|detailed), no (?:jargon|technical terms|technical stuff|technical details|tech talk|details|charts|tables|frills), not too (?:technical|long|detailed), without (?:the |any |)(?:jargon|technical terms|technical details|technical stuff), keep it (?:short|simple|brief|plain|non-technical), in (?:plain|simple|clear|everyday) (?:english|words|language|terms), (?:just|only) the (?:essentials|highlights|main points|main things|key points|important things|basics|most important things|main numbers|key numbers), easy to (?:understand|read), in short, in brief, briefly, short and sweet, short and simple, plain and simple, to the point, in a nutshell, in a few words, in a word, if you would be so (?:good|kind), if you please, if you would, if it is no trouble, if (?:it is )?not too much trouble, if you (?:do not|don t|dont) mind, when you have a (?:minute|moment|second)',
   stop: '[,;.!:]| -| –|',
   small: 'two, three, four, five, six, seven, eight, nine, ten, few, couple of, \\d{1,2}',
   lengths: 'days, weeks, months',
@@ -44,7 +44,8 @@ export const SUMMARY_LISTS: WordLists = {
 const LEAD =
   '(so |and |now |please |hey |hi |hello |good morning |can you |could you |would you |will you |can i |could i |may i |i |we |just |)(please |just |quickly |i |we |you |)';
 const MADE = `${LEAD}(<get> |)(a |an |the |my |our |your |some |)(<kind> |)(<kind> |)`;
-const FOR = '( for <who>( <event>|)| for (the |my |our |)<event>|)( <when>|)';
+const FOR =
+  '( for <who>( <event>|)| for (the |my |our |a |an |)((<weekday>)day |weekly |monthly |quarterly |annual |next |coming |upcoming |board |team |staff |client |committee |management |)<event>|)( <when>|)';
 const END = `${FOR}(( |)<stop> ?<tone>|)(( |)<stop> ?<tone>|)( please| thanks| thank you|)`;
 const OF_NUMBERS = 'give a summary of {d} compared with the period before';
 const SITE_PARTS = `${OF_NUMBERS}? what are the top 3 sources {d}? what are the top 3 pages {d}`;
@@ -160,5 +161,5 @@ export const SUMMARIES_FIRST: readonly Restatement[] = [
   ],
   // How long and how simple the answer should be.
   ['…,? (in|with|using) (a |)<lines>( please| only| at most|)', ''],
-  ['…( |)<stop> <tone>( please|)', ''],
+  ['…(,|;|:|.| -| –|) <tone>( please|)', ''],
 ];

@@ -28,7 +28,7 @@ export const TOLD_OF_DAYS_LISTS: WordLists = {
 const LEAD =
   '(so |and |now |ok |okay |well |hey |hi |hello |)(please |pls |quickly |just |can you |could you |would you |will you |i want you to |i would like you to |i need you to |do |let us |)(please |kindly |quickly |just |)';
 const END =
-  '( please| in short| briefly| in brief| in detail| for (me|us|the site|our site|my site|the shop|our shop)| here| on the site)?';
+  '(,|)( please| in short| briefly| in brief| in detail| in a nutshell| in a few words| in one sentence| in a sentence| for (me|us|the site|our site|my site|the shop|our shop)| here| on the site)?( please)?';
 
 /** Tried before the sentence is read as it is. */
 export const TOLD_OF_DAYS_FIRST: readonly Restatement[] = [

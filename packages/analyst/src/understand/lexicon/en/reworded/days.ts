@@ -14,6 +14,10 @@ export const DAY_LISTS: WordLists = {
   name: 'january, february, march, april, may, june, july, august, september, october, november, december, 20\\d\\d, yesterday, the week, the month',
   hour: '(?:at )?\\d{1,2}(?: ?(?:o.?clock|am|pm|h|hrs|uhr)|:00)',
   unit: 'day, week, month, quarter, year',
+  season: 'spring, summer, autumn, fall, winter',
+  month: 'january, february, march, april, may, june, july, august, september, october, november, december',
+  day: 'yesterday, today, on (?:mon|tues|wednes|thurs|fri|satur|sun)day, last (?:mon|tues|wednes|thurs|fri|satur|sun)day',
+  late: '1[3-9], 2[0-4]',
 };
 
 /** Matches a list of all weekdays, abbreviated or in full. */
@@ -34,6 +38,23 @@ const EACH: readonly (readonly [unit: string, each: string])[] = [
 
 /** All rewordings of this file. */
 export const REWORDED_DAYS: readonly Restatement[] = [
+  // Beginnings and middles of periods.
+  [
+    '… (ever |right |)since (the |)(very |)(start|beginning|outset|onset|first days|first day) of (the |this |last |)({s:season!})…',
+    'since {s}',
+  ],
+  [
+    '… (since|after|from) (the |about the |around the |)middle of (the month of |)({m:month!})( on| onwards| on wards|)…',
+    'since 16 {m}',
+  ],
+  [
+    '… ({d:day!}) (evening|afternoon|night)( between| from|) ({a:late!})( and| to| until| till|-)( |)({b:late!})( o.clock|)…',
+    '{d} between {a}:00 and {b}:00',
+  ],
+  [
+    '({d:day!}) (evening|afternoon|night)( between| from|) ({a:late!})( and| to| until| till|-)( |)({b:late!})( o.clock|)(,|) {rest}',
+    '{rest} {d} between {a}:00 and {b}:00',
+  ],
   ...EACH.flatMap(([unit, each]): Restatement[] => [
     [`…,? (from |)(one |)${unit} (for|after|by) (the |)(${unit}|next|other|next ${unit})…`, each],
     [`…,? from (one |)${unit} to (the |)(${unit}|next|other|next ${unit})…`, each],

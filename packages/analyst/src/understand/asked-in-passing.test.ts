@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { describeRequest } from './describe.ts';
+import { understandLast } from './testing/ask-set.ts';
+import type { Understood } from './understood.ts';
+
+const told = (one: Understood): string =>
+  one.kind === 'request'
+    ? describeRequest(one.request)
+    : one.kind === 'several'
+      ? one.all.map(({ request }) => describeRequest(request)).join(' && ')
+      : one.kind;
+
+/** Ways to ask, and plain questions that ask for the same. After ` // ` is a second message. */
+const SAME: readonly (readonly [asked: string, plain: string])[] = [
+  // What was missed, and short accounts.
+  ['I was away from 2 to 8 November, what did I miss?', 'what did I miss from 2 to 8 November'],
+  ['what did we miss last week', 'give me a report of last week'],
+  ['just back from holiday (2-8 November): what happened', 'what did I miss from 2 to 8 November'],
+  ['have I missed anything in October', 'give me a report of October'],
+  ['what happened on the site last week, in a nutshell', 'summary of last week'],
+  ['yesterday in a few words', 'summary of yesterday'],
+  ['give me a brief report of last week for the Thursday meeting', 'give me a report of last week'],
+  // Which of two has more.
+  ['France versus Spain who had more visits last week', 'visits last week France vs Spain'],
+  ['who had more visitors in October, France or Spain', 'which had more visitors in October, France or Spain'],
+  ['what is converting better, mobile or desktop', 'which converts better, mobile or desktop'],
+  // The first rows, and all of them.
+  ['what are the sources of visits last week, just the first four', 'top 4 sources by visits last week'],
+  ['which browser is used most and in which order come the others?', 'which browsers are used most'],
+  [
+    'top 3 products in France and top 3 in Spain, by revenue, last week',
+    'top 3 products in France by revenue last week? top 3 products in Spain by revenue last week',
+  ],
+  // Further rows and corrections.
+  [
+    'visits from France and Spain last week by country // add Germany',
+    'visits from France, Spain and Germany last week by country',
+  ],
+  ['visits from France last week // no wait, I meant Spain', 'visits from Spain last week'],
+  // Shop.
+  ['did anyone buy after coming from reddit', 'orders from reddit'],
+  ['how many things were put in the basket last week', 'how many items added to cart last week'],
+  ['how much was taken yesterday', 'revenue yesterday'],
+  ['what did the till take last week', 'revenue last week'],
+  // Visits that end.
+  ['on which pages do people end the visit', 'exit pages'],
+  ['where do visits end in October', 'exit pages in October'],
+  // Days.
+  ['orders since the beginning of autumn', 'orders since autumn'],
+  ['visits after the middle of October', 'visits since 16 October'],
+  // As typed.
+  ['anyone on the site rn', 'anyone on the site right now'],
+  ['busiest hr for orders', 'busiest hour for orders'],
+  ['need 2 see orders yesterday', 'need to see orders yesterday'],
+  // A search that visitors come from.
+  ['share of visitors from organic search', 'share of visitors from channel organic search'],
+];
+
+describe('questions asked in passing', () => {
+  it.each(SAME)('reads “%s” as “%s”', async (asked, plain) => {
+    const wanted = told(await understandLast(plain.split(' // ')));
+    expect(wanted).toContain('@');
+    expect(told(await understandLast(asked.split(' // ')))).toBe(wanted);
+  });
+
+  it('doesn’t take a search that visitors come from for one of the site', async () => {
+    expect(told(await understandLast(['share of visitors from organic search']))).toMatch(
+      /^share totalUsers of session/,
+    );
+  });
+
+  it('doesn’t take the second half of a month for a size', async () => {
+    const asked = 'why did visits go down in the second half of October';
+    expect(told(await understandLast([asked]))).toContain('@ 2026-10-16..2026-10-31');
+  });
+
+  it('shows who gets from the cart to the checkout, not to the order', async () => {
+    const asked = 'what part of those with something in the basket never got to the checkout last week';
+    expect(told(await understandLast([asked]))).not.toContain('Abandonment');
+  });
+});
