@@ -141,6 +141,23 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   'pieces of time against their mean': [
     ['which months were better than average', 'declined notUnderstood [than average]'],
   ],
+  'what new visitors do, not how many there are': [
+    ['what do new visitors look at', `list screenPageViews by pagePath @ ${LAST_30} where newVsReturning=new`],
+    ['top pages of new visitors', `list screenPageViews by pagePath @ ${LAST_30} where newVsReturning=new`],
+    ['new visitors by page', `list newUsers by pagePath @ ${LAST_30}`],
+    [
+      'where do new visitors come from',
+      `choice: list newUsers by sessionSource @ ${LAST_30} || list newUsers by country @ ${LAST_30}`,
+    ],
+  ],
+  'words of another number': [
+    ['how much do we make on a normal day', `average purchaseRevenue per day @ ${LAST_30}`],
+    ['how many people clicked the newsletter', `total totalUsers @ ${LAST_30} where sessionSource=newsletter`],
+    ['coupon usage', `total transactions @ ${LAST_30} where orderCoupon!=(not set)|`],
+    ['which form field makes people leave', `list formAbandonments by formField @ ${LAST_30}`],
+    ['cart to order rate', `steps eventName=view_cart > eventName=purchase @ ${LAST_30}`],
+    ['was yesterday a normal day', 'usual sessions @ 2026-11-19..2026-11-19'],
+  ],
   'listed steps': [
     [
       'funnel please: product view > cart > checkout > purchase, in october',

@@ -32,6 +32,7 @@ import { LEADING_FORMS } from './leading.ts';
 import { LEVEL_FORMS } from './levels.ts';
 import { MEAN_FORMS } from './mean-of.ts';
 import { withOnlyFilm, withProductPages, withTags, withTitles } from './names-said.ts';
+import { NEW_VISITOR_FORMS } from './new-visitors.ts';
 import { NOT_JUST_FORMS } from './not-just.ts';
 import { NUMBER_FORMS } from './numbers.ts';
 import { PAGE_FORMS } from './pages.ts';
@@ -67,6 +68,7 @@ const FORMS = [
   ...PUBLISHED_FORMS,
   ...MEAN_FORMS,
   ...STEP_FORMS,
+  ...NEW_VISITOR_FORMS,
   ...DEED_FORMS,
   ...SHOP_FORMS,
   ...PAGE_FORMS,

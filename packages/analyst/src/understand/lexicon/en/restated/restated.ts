@@ -38,6 +38,7 @@ import { MONEY_TALK } from './money-talk.ts';
 import { MORE_OF_TWO, MORE_OF_TWO_FIRST, MORE_OF_TWO_LISTS, MORE_OF_TWO_NEXT } from './more-of-two.ts';
 import { OTHERWISE, OTHERWISE_FIRST, OTHERWISE_LISTS } from './named-otherwise.ts';
 import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
+import { NEAR_THING_LISTS, NEAR_THINGS_FIRST } from './near-things.ts';
 import { NONE, NONE_LISTS } from './none.ts';
 import { NOT_FOUND_FIRST, NOT_FOUND_LISTS } from './not-found.ts';
 import { ODD_FIRST, ODD_LISTS } from './odd-things.ts';
@@ -103,6 +104,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(LINKS_AWAY_FIRST, LINKS_AWAY_LISTS),
   ...compiled(CAME_AND_DID_FIRST, CAME_AND_DID_LISTS),
   ...compiled(SHORT_WORDS_FIRST, SHORT_WORD_LISTS),
+  ...compiled(NEAR_THINGS_FIRST, NEAR_THING_LISTS),
   ...compiled([...FIRST_ORDERS_FIRST, ...SOLD_COUNTED_FIRST], FIRST_ORDER_LISTS),
   ...compiled(AS_TYPED_FIRST, AS_TYPED_LISTS),
   ...compiled(CONTENTS_FIRST, CONTENT_LISTS),

@@ -99,7 +99,7 @@ export const MORE_WORDS_FIRST: readonly Restatement[] = [
     ],
   ),
   [
-    'where (did|does|do|has|have) (the |our |all the |)(extra|additional|new|added) {m:amount!} {rest?} come from',
+    'where (did|does|do|has|have) (the |our |all the |)(extra|additional|added) {m:amount!} {rest?} come from',
     'which sources grew most in {m} {rest}',
   ],
   [

@@ -1,0 +1,52 @@
+/** Questions that sound like ones for another number: "on a normal day", "clicked the newsletter", "coupon usage". */
+import type { Restatement, WordLists } from '../../restatement.ts';
+import { DAY_WORDS } from './day-words.ts';
+
+/** Word lists of the patterns below. */
+export const NEAR_THING_LISTS: WordLists = {
+  days: DAY_WORDS,
+  unit: 'day, week, month, weekday, weekend day, hour, monday, tuesday, wednesday, thursday, friday, saturday, sunday',
+  normal: 'normal, usual, ordinary, regular, standard',
+  folk: 'people, visitors, users, readers, subscribers, customers, folks',
+  letter: 'newsletter, newsletters, mailing, weekly letter, news letter',
+  coupon: 'coupons?, coupon codes?, vouchers?, voucher codes?, discount codes?, promo codes?',
+  field: 'form fields?, fields? of the form, fields? in the form',
+};
+
+/** Tried before the sentence is read as it is. */
+export const NEAR_THINGS_FIRST: readonly Restatement[] = [
+  ['…(on|in|during|for) (a|an|one) (<normal>) {unit:unit!}…', 'on an average {unit}'],
+  [
+    '(what is|what does|how is|what would be) (a|an|our) (normal|usual|typical|average|ordinary) day( look like| for us| like| on the site| for the site|)',
+    'average visits per day',
+  ],
+  [
+    '(where|from where) (do|did|does) (our |the |my |)new visitors come( from|) {rest:days?}',
+    'where do new people come from {rest}',
+  ],
+  [
+    '(how many|how much|number of) (of the |of our |)(<folk> |)(who |)(clicked|click|have clicked|clicks) (on |through |)(the |our |my |)(a link in the |links in the |the link in the |a link in our |)(<letter>) {rest:days?}',
+    'how many visitors came from the newsletter {rest}',
+  ],
+  [
+    '(the |)(number of |)(clicks (on|in|from) (the |our |)(<letter>)|(<letter>) clicks) {rest:days?}',
+    'visits from the newsletter {rest}',
+  ],
+  ['(the |our |)(<coupon>) (usage|use) {rest?}', 'orders with a coupon {rest}'],
+  [
+    'how (often|many times|much) (are|were|is|was|do people use|did people use|have) (the |our |a |any |)(<coupon>)( been|) ?(used|redeemed|)( by month| per month| each month) {rest:days?}',
+    'orders with a coupon by month {rest}',
+  ],
+  [
+    '(which|what) (<field>) (makes|make|made|causes|cause|lets|let) (the |our |)(<folk>|them) (leave|give up|quit|stop|abandon)( the form| it|) {rest:days?}',
+    'in which field do people give up the form {rest}',
+  ],
+  [
+    '(how many |number of |the |)orders (with|that had|had|that got|got) (a |)refunds? {rest:days?}',
+    'refunded orders {rest}',
+  ],
+  [
+    '(the |our |)(cart|basket)(-| )to(-| )(order|purchase|sale) (rate|conversion|conversion rate) {rest?}',
+    'funnel from cart to order {rest}',
+  ],
+];
