@@ -54,7 +54,7 @@ export const EVER: Interval = { from: 0, to: 4_294_967_295 };
 /** A day is rolled up when it has been over for so long: by then most visits over midnight have ended. */
 const QUIET_MS = 2 * 3600 * 1000;
 /** Limits of one build: they bound the memory that it takes. `rows` are those of days that months are put together from. */
-const AT_ONCE = { events: 150_000, days: 4000, months: 24, rows: 1_200_000 };
+const AT_ONCE = { events: 100_000, days: 4000, months: 24, rows: 1_200_000 };
 
 /** Opens the roll-ups of a store whose own tables are up to date. */
 export async function openRollUps(
