@@ -37,7 +37,7 @@ const BEFORE_OCCASION = / (?:(?:for|in|at|during) )?(?:the|our|my|a|an|this|that
 const MOST_ROUNDS = 2;
 
 /** A sentence without some words, and these words. */
-export interface WithoutSurplus {
+interface WithoutSurplus {
   readonly text: string;
   readonly leftOut: readonly string[];
   /** Whether the days must be said, because a word that is left out may stand for some. */
@@ -67,7 +67,7 @@ function kindAt(leaf: Leaf, chart: Chart, text: string): SurplusKind | undefined
 }
 
 /** A sentence without words that weren't understood; undefined unless each of them asks for nothing. */
-export async function withoutSurplus(
+async function withoutSurplus(
   sentence: string,
   about: readonly string[],
   context: ReplyContext,
