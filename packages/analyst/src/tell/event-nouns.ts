@@ -22,6 +22,10 @@ export const isAtEnd = ({ dimension, values, not }: RequestFilter): boolean =>
 /** The end of a page, in percent: 90 in imported data, 100 in the site's own. */
 const AT_END: readonly string[] = ['90', '100'];
 
+/** The part of a page, in percent, that visitors scrolled to at least; undefined for any other filter. */
+export const scrolledTo = ({ dimension, values, not, match }: RequestFilter): string | undefined =>
+  dimension === 'percentScrolled' && !not && !match && values.length === 1 ? values[0] : undefined;
+
 /** What visitors with an event did. */
 const WHO: Readonly<Record<string, string>> = {
   add_to_cart: 'who added something to the cart',
@@ -44,6 +48,8 @@ function peopleOf(filters: Request['filters']): string {
     return filter && !more && !filter.not && !filter.match && filter.values.length === 1 ? filter.values[0] : undefined;
   };
   const people = `${only('newVsReturning') === 'returning' ? 'returning ' : ''}${metricNoun('totalUsers')}`;
+  const percent = only('percentScrolled');
+  if (percent !== undefined) return `${people} who scrolled down to ${percent}% of the page`;
   const did = WHO[only('eventName') ?? ''];
   return did === undefined ? people : `${people} ${did}`;
 }

@@ -20,6 +20,10 @@ export const REFUSALS: Readonly<Record<DeclineReason, string>> = {
   impossible: 'I can’t answer that in one go yet ({about}).',
 };
 
+/** Refusal of a question with words that are known, but that nothing in the question goes with. */
+export const NOT_PLACED =
+  'I know {about}, but not what it goes with in this question, and leaving it out could make the answer wrong.';
+
 /** Refusal of a message that changes a question with words that weren't understood. */
 export const NOT_UNDERSTOOD_BEFORE =
   'Your message changes a question in which I didn’t understand {about}. Ask that question in other words first, or leave {about} out:';

@@ -3,6 +3,7 @@
 import { SourceError } from '@magpie/query';
 import { withFound } from '../understand/follow-up/of-found.ts';
 import { UNDERSTOOD_LANGUAGES } from '../understand/lexicon/languages.ts';
+import { isKnown } from '../understand/lexicon/lexicon.ts';
 import type { OneReply, Reply, ReplyContext, ReplyMeans } from '../understand/reply.ts';
 import type { Request } from '../understand/request.ts';
 import { tidy } from '../understand/tokens.ts';
@@ -13,7 +14,7 @@ import { answerRequest } from './answer-request.ts';
 import { titleText } from './line.ts';
 import { fillTemplate } from './make-numbers.ts';
 import { nearestOf } from './nearest.ts';
-import { CHOOSE, elsewhere, NOT_UNDERSTOOD_BEFORE, REFUSALS, REFUSALS_PLAIN } from './refusals.ts';
+import { CHOOSE, elsewhere, NOT_PLACED, NOT_UNDERSTOOD_BEFORE, REFUSALS, REFUSALS_PLAIN } from './refusals.ts';
 import { withPrefix } from './several.ts';
 import { withComparison } from './sides.ts';
 import { suggest } from './suggestions.ts';
@@ -116,6 +117,7 @@ function decline(
     (isOfBefore && NOT_UNDERSTOOD_BEFORE) ||
     (isElsewhere && elsewhere(tidy(sentence), context.has.searchConsole)) ||
     (about.length === 0 && REFUSALS_PLAIN[reason]) ||
+    (reason === 'notUnderstood' && about.every(isKnown) && NOT_PLACED) ||
     REFUSALS[reason];
   const quoted = about.flatMap((one, i): Part[] => [{ text: i === 0 ? '“' : ', “' }, { name: one }, { text: '”' }]);
   const names =

@@ -249,6 +249,10 @@ describe('a reply', () => {
     for (const { sentence } of declined.nearest) expect((await converse(sentence)).kind, sentence).toBe('answer');
   });
 
+  it('says of a word that it knows that nothing in the question goes with it', async () => {
+    expect(words(await converse('which day bounce rate revenue by'))).toContain('I know “revenue”');
+  });
+
   it('names the languages that it understands, and the one that it doesn’t', async () => {
     expect(words(await converse('quante visite abbiamo avuto la settimana scorsa'))).toBe(
       'I understand English, German, Spanish and French; this looks like Italian.',

@@ -53,6 +53,7 @@ export const TEXTS = {
   partUnder: 'of {rows} under {names}',
   partContaining: 'of {rows} containing {names}',
   partAtEnd: 'people who scrolled to the end',
+  partScrolled: 'people who scrolled down to {percent}% of the page',
   partOfDay: 'between {from} and {to}',
   partWithCoupon: 'with a coupon',
   partWithoutCoupon: 'without a coupon',

@@ -27,7 +27,7 @@ import {
 } from './answered-request.ts';
 import { CHANGE, namelessOf, PER_DAY, SHARE } from './ask-parts.ts';
 import { valueIn } from './divisors.ts';
-import { isAtEnd, nounOf } from './event-nouns.ts';
+import { isAtEnd, nounOf, scrolledTo } from './event-nouns.ts';
 import { excludedText } from './excluded.ts';
 import { fillTemplate, unitOf } from './make-numbers.ts';
 import { capital, dimensionNoun, dimensionPlural, valueName } from './names.ts';
@@ -225,6 +225,11 @@ function partWords({ dimension, values, not, ...part }: NonNullable<AnsweredRequ
     return [{ text: not ? TEXTS.partWithCoupon : TEXTS.partWithoutCoupon }];
   if (isAtEnd({ dimension, values, ...part }))
     return [{ text: not ? `${TEXTS.partNot}${TEXTS.partAtEnd}` : TEXTS.partAtEnd }];
+  const percent = scrolledTo({ dimension, values, ...part });
+  if (percent !== undefined) {
+    const scrolled = fillTemplate(TEXTS.partScrolled, { percent: [{ text: percent }] });
+    return not ? [{ text: TEXTS.partNot }, ...scrolled] : scrolled;
+  }
   const time = (hour: number): Part => ({ time: { hour } });
   const names =
     dimension === 'hour'

@@ -48,6 +48,15 @@ const SAME: readonly (readonly [asked: string, plain: string])[] = [
   // Days.
   ['orders since the beginning of autumn', 'orders since autumn'],
   ['visits after the middle of October', 'visits since 16 October'],
+  ['visits yesterday evening between 18 and 22', 'visits yesterday between 18:00 and 22:00'],
+  ['downloads of the feeding guide since it was first listed', 'downloads of the feeding guide ever'],
+  // How a number develops.
+  ['reddit traffic trending up or down since June?', 'trend of reddit traffic since June'],
+  ['is our bounce rate heading up or down since June', 'trend of bounce rate since June'],
+  [
+    'orders on mobile in October // how does that stack up against desktop',
+    'orders on mobile in October // compared with desktop',
+  ],
   // As typed.
   ['anyone on the site rn', 'anyone on the site right now'],
   ['busiest hr for orders', 'busiest hour for orders'],
@@ -67,6 +76,25 @@ describe('questions asked in passing', () => {
     expect(told(await understandLast(['share of visitors from organic search']))).toMatch(
       /^share totalUsers of session/,
     );
+  });
+
+  it.each([
+    [
+      'what share of visitors scrolls down to at least three quarters of the page in October',
+      'share totalUsers of percentScrolled=75',
+    ],
+    ['what percentage of visitors scrolled past half of the page in October', 'share totalUsers of percentScrolled=50'],
+    ['how many people scrolled to 75% last week', 'total totalUsers'],
+    ['of our visitors in October, what share scrolls to a quarter', 'share totalUsers of percentScrolled=25'],
+  ])('reads how far down a page people get: “%s”', async (asked, wanted) => {
+    expect(told(await understandLast([asked]))).toContain(wanted);
+  });
+
+  it.each([
+    'what share of visitors never scrolls past a quarter',
+    'what share of visitors scrolls down to 90% of the page',
+  ])('counts nothing else for “%s”', async (asked) => {
+    expect(told(await understandLast([asked]))).not.toContain('percentScrolled=');
   });
 
   it('doesn’t take the second half of a month for a size', async () => {

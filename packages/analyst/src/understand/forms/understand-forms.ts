@@ -42,6 +42,7 @@ import { withNamesLeftOut } from './pulled.ts';
 import { readQuality } from './quality.ts';
 import { REALLY_FORMS } from './really.ts';
 import { ofRowBefore } from './row-before.ts';
+import { SCROLLED_FORMS } from './scrolled.ts';
 import { SHARE_CLAIM_FORMS } from './share-claims.ts';
 import { SHOP_FORMS } from './shop.ts';
 import { SIZE_FORMS } from './sizes.ts';
@@ -78,6 +79,7 @@ const FORMS = [
   ...SIZE_FORMS,
   ...NUMBER_FORMS,
   ...UNIT_FORMS,
+  ...SCROLLED_FORMS,
   ...NOT_JUST_FORMS,
   ...EACH_FORMS,
 ];

@@ -142,5 +142,9 @@ export function meaningsOf(tokens: readonly Token[]): readonly Meaning[] | undef
   return number === undefined ? undefined : [{ kind: 'number', number }];
 }
 
+/** Whether each word of a text is in a phrase with a meaning. */
+export const isKnown = (text: string): boolean =>
+  findPhrases(tokenize(text)).every(({ meanings }) => meanings.length > 0);
+
 const readNumber = (word: string): number | undefined =>
   /^\d{1,4}$/.test(word) ? Number(word) : Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;

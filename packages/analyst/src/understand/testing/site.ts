@@ -72,6 +72,7 @@ const VALUES: Readonly<Partial<Record<DimensionName, readonly string[]>>> = {
   fileName: ['feeding-guide.pdf', 'nest-plans.pdf'],
   videoTitle: ['One minute of dawn chorus'],
   formName: ['contact', 'newsletter'],
+  percentScrolled: ['25', '50', '75', '100'],
   linkDomain: ['www.birdlife.example', 'xeno-canto.example'],
   'customEvent:logged_in': ['true', 'false'],
   eventName: ['page_view', 'scroll', 'click', 'purchase', 'add_to_cart', 'view_cart', 'form_submit'],

@@ -257,6 +257,9 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     said: [
       '… (other (bird |garden |news |online |web |)(shops|sites|websites|blogs|magazines|stores|companies|people do|publishers)|others do|compared to others|compared with you|compared with others|than others in|competitor~|competition|the market|market share|industry|branch average|sector|average (shop|site|website|blog|store)|rival~|(on|at) (amazon|ebay|etsy)|wikipedia|similar (sites|shops|blogs|websites)) …',
     ],
+    sure: [
+      '(do|does|did|are|have|has) other … (pages|sites|websites|shops|blogs|magazines|journals|stores) … (more|fewer|less|better|worse|as many|as much|busier|bigger) … (than|as) (us|we|ours|we do|we have|we are|our site|our shop|mine|me|here)',
+    ],
     instead: 'visits',
   },
   {

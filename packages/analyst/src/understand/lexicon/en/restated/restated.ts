@@ -69,6 +69,7 @@ import { TIME_LISTS, TIMES, TIMES_FIRST } from './times.ts';
 import { TO_THE_END, TO_THE_END_LISTS } from './to-the-end.ts';
 import { TOLD_OF_DAYS_FIRST, TOLD_OF_DAYS_LISTS } from './told-of-days.ts';
 import { TRAFFIC, TRAFFIC_FIRST, TRAFFIC_LISTS } from './traffic.ts';
+import { UP_OR_DOWN, UP_OR_DOWN_LISTS, UP_OR_DOWN_NEXT } from './up-or-down.ts';
 import { VERDICT_LISTS, VERDICTS_FIRST } from './verdicts.ts';
 import { WAY_LISTS, WAYS, WAYS_FIRST, WAYS_NEXT } from './ways.ts';
 import { WONDERING_FIRST, WONDERING_LISTS } from './wondering.ts';
@@ -80,6 +81,7 @@ const compiled = (all: readonly Restatement[], words: WordLists = { ...LISTS, ..
 /** Tried first after another answer, which they are compared with. */
 export const RESTATED_NEXT: readonly Restated[] = [
   ...compiled(MORE_OF_TWO_NEXT, MORE_OF_TWO_LISTS),
+  ...compiled(UP_OR_DOWN_NEXT, UP_OR_DOWN_LISTS),
   ...compiled(WAYS_NEXT, WAY_LISTS),
   ...OF_ROWS_NEXT,
   ...compiled(SHOP_NEXT, SHOP_NEXT_LISTS),
@@ -155,6 +157,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
 export const RESTATED: readonly Restated[] = [
   ...compiled(MORE_OF_TWO, MORE_OF_TWO_LISTS),
   ...compiled(FROM_THE_TILL, FROM_THE_TILL_LISTS),
+  ...compiled(UP_OR_DOWN, UP_OR_DOWN_LISTS),
   ...compiled(TO_THE_END, TO_THE_END_LISTS),
   ...compiled(LINKS_AWAY, LINKS_AWAY_LISTS),
   ...compiled(SAID_AGAIN, SAID_AGAIN_LISTS),

@@ -12,6 +12,10 @@ const ONE = '(a|an|the|any|our|at least one|one|some|)';
 
 /** Tried before the sentence is read. */
 export const SEARCHING_FIRST: readonly Restatement[] = [
+  [
+    '(which|what) (words|terms|keywords|phrases|things|search terms|search words) (do|did|have|are) (people|visitors|they|customers|readers|folks) (google|googled|googling|search for on google|search on google|type into google|typed into google|enter at google|enter on google|look up on google|put into google|ask google)( for|) (before|when|until) (they |)(land|landed|come|came|arrive|arrived|find|found|reach|reached|visit|visited|coming|landing|arriving|finding|get|got) {rest}',
+    'what do people google',
+  ],
   // How many visits or visitors search.
   [
     `${SHARE} (the |our |all |)(visits|sessions)( that| which|) ${HAVE} ${ONE} ?${SEARCH} {rest:days?}`,

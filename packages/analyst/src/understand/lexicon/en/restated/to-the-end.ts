@@ -16,12 +16,17 @@ export const TO_THE_END_LISTS: WordLists = {
     'begin, began, begun, start, started, open, opened, begin with, start on, begin to fill in, began to fill in, start to fill in, started to fill in, start filling in, started filling in, begin filling in, began filling in, start typing in, started typing in, begin writing to us by, begin writing to us with, begin writing to us through, start writing to us by, start writing to us via, begin to write to us by, start with, began with, touch, touched',
   ends: 'end, ends, ended, are ending, is ending, finish, finishes, finished, stop, stopped, are finishing, terminate, come to an end, came to an end, break off, broke off, are over',
   forms: 'contact, newsletter',
+  verb: 'scroll, scrolls, scrolled, read, reads, get, gets, got, finish, finishes, finished, come, comes, came, buy, buys, bought, order, orders, ordered, use, uses, used, sign, signs, signed, download, downloads, downloaded, leave, leaves, left, bounce, bounces, bounced, watch, watches, watched, search, searches, searched',
 };
 
 const LEAD = '(so |and |please |tell me |show me |show |i want to know |)';
 
 /** Tried for sentences that aren't understood by their words. */
 export const TO_THE_END: readonly Restatement[] = [
+  [
+    '(of|out of|from|among) (all |)(of |)(the |our |my |){x},? (what|which) (share|percentage|percent|part|proportion|fraction|how many percent) (of them |actually |really |)({v:verb})',
+    'what share of {x} {v}',
+  ],
   // Films.
   [
     `${LEAD}(has|was|is|did|have|had) (the |our |my |that |){x} (been |being |)(<watch>) (<through>) (by |)(many|anyone|anybody|people|much|a lot|often|by many|by anyone|)( people| visitors| viewers|)( {rest:when}|)`,

@@ -40,7 +40,7 @@ const EACH: readonly (readonly [unit: string, each: string])[] = [
 export const REWORDED_DAYS: readonly Restatement[] = [
   // Beginnings and middles of periods.
   [
-    '… (ever |right |)since (the |)(very |)(start|beginning|outset|onset|first days|first day) of (the |this |last |)({s:season!})…',
+    '… (ever |right |)(since|from) (the |)(very |)(start|beginning|outset|onset|first days|first day) of (the |this |last |)({s:season!})…',
     'since {s}',
   ],
   [
@@ -48,12 +48,12 @@ export const REWORDED_DAYS: readonly Restatement[] = [
     'since 16 {m}',
   ],
   [
-    '… ({d:day!}) (evening|afternoon|night)( between| from|) ({a:late!})( and| to| until| till|-)( |)({b:late!})( o.clock|)…',
-    '{d} between {a}:00 and {b}:00',
+    '({d:day!}) (in the |)(evening|afternoon|night)( between| from|) ({a:late!})( and| to| until| till|-)( |)({b:late!})( o.clock|)(,|) {rest}',
+    '{rest} {d} between {a}:00 and {b}:00',
   ],
   [
-    '({d:day!}) (evening|afternoon|night)( between| from|) ({a:late!})( and| to| until| till|-)( |)({b:late!})( o.clock|)(,|) {rest}',
-    '{rest} {d} between {a}:00 and {b}:00',
+    '… ({d:day!}) (in the |)(evening|afternoon|night)( between| from|) ({a:late!})( and| to| until| till|-)( |)({b:late!})( o.clock|)…',
+    '{d} between {a}:00 and {b}:00',
   ],
   ...EACH.flatMap(([unit, each]): Restatement[] => [
     [`…,? (from |)(one |)${unit} (for|after|by) (the |)(${unit}|next|other|next ${unit})…`, each],
