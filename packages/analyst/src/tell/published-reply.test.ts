@@ -48,6 +48,10 @@ describe('what was published', () => {
       'You had [3 count] page views (2026-11-01..2026-11-20).',
     ],
     [
+      'when was the page "/new/" published',
+      '/new/ was published on 2026-11-10..2026-11-10. It had [2 count] page views (2026-10-22..2026-11-20).',
+    ],
+    [
       'how many posts did we publish in November',
       '[2 count] different pages had page views (2026-11-01..2026-11-20). Pages published then but never viewed aren’t counted.',
     ],

@@ -156,6 +156,7 @@ export const TEXTS = {
   meanOfRow: '{name} ({value}, {count} {rows})',
   meanOfSome: 'Only the {count} {rows} with the most {metric} are counted.',
   latest: 'The latest is {name}, published on {day}, with {value} {metric} ({days}).',
+  publishedOn: '{name} was published on {day}. It had {value} {metric} ({days}).',
   latestRow: '{name} ({value}, published on {day})',
   latestOfViewed: 'Only pages viewed in this period are listed.',
   waitingDays:

@@ -43,6 +43,15 @@ export function writeLatest(answered: AnsweredRequest): AnswerBody {
     value: metricPartOrDash(answered, name, valueIn(row.metrics, name), 'rows'),
     day: dayOf(row),
   });
+  const isOfOne = answered.request.filters.some(
+    ({ dimension, values, match, not }) => dimension === by && values.length === 1 && !match && !not,
+  );
+  if (isOfOne)
+    return {
+      sentences: [
+        fillTemplate(TEXTS.publishedOn, { ...parts(top), metric: nounOf(answered.request, name), ...daysOf(answered) }),
+      ],
+    };
   const next = rest.slice(0, NAMED).map((row): Sentence => fillTemplate(TEXTS.latestRow, parts(row)));
   return {
     sentences: [

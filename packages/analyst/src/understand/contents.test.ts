@@ -198,6 +198,10 @@ describe('what was published', () => {
       `distinct screenPageViews by pagePath @ 2026-10-01..2026-11-20 ${POSTS} & customEvent:published_at^=2026-10`,
     ],
     [
+      'when was the winter feeding article published',
+      `list screenPageViews by pagePath latest top 1 @ ${RANGES.last30} where pagePath=/journal/winter-feeding/`,
+    ],
+    [
       'our October posts',
       `list screenPageViews by pagePath @ 2026-10-01..2026-11-20 ${POSTS} & customEvent:published_at^=2026-10`,
     ],

@@ -156,6 +156,14 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['coupon usage', `total transactions @ ${LAST_30} where orderCoupon!=(not set)|`],
     ['which form field makes people leave', `list formAbandonments by formField @ ${LAST_30}`],
     ['cart to order rate', `steps eventName=view_cart > eventName=purchase @ ${LAST_30}`],
+    ['average engagement time by device', `list averageTimeOnPage by deviceCategory @ ${LAST_30}`],
+    ['searches by device', `list eventCount by deviceCategory @ ${LAST_30} where eventName=view_search_results`],
+    ['visits per customer before buying', `list transactions by sessionsToPurchase @ ${LAST_30}`],
+    ['pages viewed by buyers', `list screenPageViews by pagePath @ ${LAST_30} by those with eventName=purchase`],
+    [
+      'conversion rate of searchers',
+      `total sessionPurchaseRate @ ${LAST_30} by those with eventName=view_search_results`,
+    ],
     ['was yesterday a normal day', 'usual sessions @ 2026-11-19..2026-11-19'],
   ],
   'listed steps': [

@@ -210,5 +210,30 @@ const latest: Form = {
   },
 };
 
+const PUBLISH =
+  '(?:published|posted|released|first published|put (?:up|out|online)|publish|post|release|come out|came out|go (?:online|live)|appear)';
+const WHEN = new RegExp(
+  `^(?:(?:and|so) )?(?:when|on (?:what|which) (?:day|date)) (?:was|were|did)(?: (?:we|i|you|they))? (?:${PUBLISH} )?(?:the |our |my )?(?<page>.+?)(?: ${PUBLISH})?[?.! ]*$`,
+);
+const DATE_OF =
+  /^(?:what (?:is|was) )?(?:the )?(?:publication|publishing|publish|release) (?:date|day) (?:of|for) (?:the |our |my )?(?<page>.+?)[?.! ]*$/;
+const SAYS_PUBLISHED = new RegExp(`\\b(?:${PUBLISH}|publication|publishing)\\b`);
+
+/** "When was the pond article published": that page as the latest one of itself, with its day. */
+const whenPublished: Form = {
+  first: true,
+  async read(text, by) {
+    const page = SAYS_PUBLISHED.test(text) ? (WHEN.exec(text) ?? DATE_OF.exec(text))?.groups?.page : undefined;
+    if (page === undefined || !(await areKnown(by))) return undefined;
+    return changed(await by.read(`page views of the ${page}`), ({ shape, metrics, filters, range, compared }) => {
+      const [only, more] = filters;
+      const isOfPage = only?.dimension === 'pagePath' && only.values.length === 1 && !only.match && !only.not && !more;
+      return shape === 'total' && isOfPage && !compared
+        ? { shape: 'list', metrics, by: 'pagePath', range, filters, limit: 1, order: 'latest' }
+        : undefined;
+    });
+  },
+};
+
 /** The forms. */
-export const PUBLISHED_FORMS: readonly Form[] = [published, latest];
+export const PUBLISHED_FORMS: readonly Form[] = [whenPublished, published, latest];

@@ -47,6 +47,7 @@ export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
     unless: 'customEvent:published_at',
     said: [
       `… (posts?|articles?|pages?|stories|story|pieces?|texts?|content|entries|whatever|everything|what) … (published|publish|posted|released|launched|uploaded|wrote|written|came out|come out|went (online|live|up)|put (online|up|out)|brought out|added) …`,
+      '… (when (was|were) … published|publication date~) …',
       '… (published|posted|released|uploaded|newly written) (articles?|posts?|pages?|pieces?|stories|story|texts?) …',
     ],
     instead: 'page views by article',

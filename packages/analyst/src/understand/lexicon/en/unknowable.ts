@@ -168,7 +168,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'the wording, length and pictures of articles',
     said: [
-      '… (how many words|word count|words (does|has|have|long|per) |longest article|shortest article|article is (the |)(longest|shortest)|long is (the|our|an) (average |)(article|post)|length of (the|our|my) (article|post|text)~|characters|spelling mistake~|typos|headline~|title length|reading level|readability|how many pictures|how many images|when (was|were) … (published|written|updated)|publication date~|who (wrote|is the author of)) …',
+      '… (how many words|word count|words (does|has|have|long|per) |longest article|shortest article|article is (the |)(longest|shortest)|long is (the|our|an) (average |)(article|post)|length of (the|our|my) (article|post|text)~|characters|spelling mistake~|typos|headline~|title length|reading level|readability|how many pictures|how many images|when (was|were) … (written|updated)|who (wrote|is the author of)) …',
     ],
     instead: 'page views by page',
   },

@@ -6,6 +6,11 @@ import { DAY_WORDS } from './day-words.ts';
 export const NEAR_THING_LISTS: WordLists = {
   days: DAY_WORDS,
   unit: 'day, week, month, weekday, weekend day, hour, monday, tuesday, wednesday, thursday, friday, saturday, sunday',
+  piece: 'day, week, month, quarter, year',
+  apart:
+    'device, device type, country, countries, city, region, source, channel, medium, campaign, browser, language, day, week, month, hour, weekday, quarter, year, page, landing page',
+  rows: 'pages, articles, posts',
+  buyer: 'buyers, customers, paying customers, shoppers who bought',
   normal: 'normal, usual, ordinary, regular, standard',
   folk: 'people, visitors, users, readers, subscribers, customers, folks',
   letter: 'newsletter, newsletters, mailing, weekly letter, news letter',
@@ -34,8 +39,12 @@ export const NEAR_THINGS_FIRST: readonly Restatement[] = [
   ],
   ['(the |our |)(<coupon>) (usage|use) {rest?}', 'orders with a coupon {rest}'],
   [
-    'how (often|many times|much) (are|were|is|was|do people use|did people use|have) (the |our |a |any |)(<coupon>)( been|) ?(used|redeemed|)( by month| per month| each month) {rest:days?}',
-    'orders with a coupon by month {rest}',
+    'how (often|many times|much) (are|were|is|was|have|has) (the |our |a |any |)(<coupon>)( been|) (used|redeemed|applied) {rest:days?}',
+    'orders with a coupon {rest}',
+  ],
+  [
+    'how (often|many times|much) (are|were|is|was|do people use|did people use|have) (the |our |a |any |)(<coupon>)( been|) (used|redeemed) (by|per|each) {piece:piece!} {rest:days?}',
+    'orders with a coupon by {piece} {rest}',
   ],
   [
     '(which|what) (<field>) (makes|make|made|causes|cause|lets|let) (the |our |)(<folk>|them) (leave|give up|quit|stop|abandon)( the form| it|) {rest:days?}',
@@ -48,5 +57,21 @@ export const NEAR_THINGS_FIRST: readonly Restatement[] = [
   [
     '(the |our |)(cart|basket)(-| )to(-| )(order|purchase|sale) (rate|conversion|conversion rate) {rest?}',
     'funnel from cart to order {rest}',
+  ],
+  ['…(average|mean) engagement time…', 'average time on page'],
+  ['(the |our |site |on-site |internal |)searches (by|per) {x:apart}', 'number of searches by {x}'],
+  ['…(searchers|people searching|visitors searching)…', 'visitors who searched'],
+  [
+    '(which|what) {rows:rows!} (do|did) (our |the |)(<buyer>) (read|view|look at|see|open|visit) {rest:days?}',
+    'page views by {rows} of visitors who bought {rest}',
+  ],
+  [
+    '(the |our |top |most read |most viewed |)(most |){rows:rows!} (read by|viewed by|seen by|opened by|visited by|looked at by|of|for) (our |the |)(<buyer>) {rest:days?}',
+    'page views by {rows} of visitors who bought {rest}',
+  ],
+  ['what (do|did) (our |the |)(<buyer>) (read|look at|view) {rest:days?}', 'what did people who bought look at {rest}'],
+  [
+    '(how many |number of |the |)visits (per|for each|of each) customer before (buying|ordering|the order|an order|purchasing|a purchase) {rest:days?}',
+    'orders by sessions to purchase {rest}',
   ],
 ];
