@@ -166,6 +166,11 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ],
     ['was yesterday a normal day', 'usual sessions @ 2026-11-19..2026-11-19'],
   ],
+  'words that lists and forecasts have lost': [
+    ['how many visitors used both phones and desktops', 'declined notUnderstood [both]'],
+    ['do we sell more at the end of the month', 'declined notUnderstood [end of the month]'],
+    ['visits this month against all of last month', `total sessions @ 2026-11-01..2026-11-20 vs ${OCTOBER}`],
+  ],
   'listed steps': [
     [
       'funnel please: product view > cart > checkout > purchase, in october',

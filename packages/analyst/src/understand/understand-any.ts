@@ -23,6 +23,7 @@ import { understandSpoken } from './forms/spoken.ts';
 import type { Unknowable } from './lexicon/en/unknowable-topic.ts';
 import { type Gloss, writtenOf } from './lexicon/gloss.ts';
 import { languageOf } from './lexicon/languages.ts';
+import { withLostWords } from './lost-words.ts';
 import { inOwnMoney } from './money-said.ts';
 import { rememberReadings } from './once.ts';
 import { asOfPage, withPageBuyers } from './page-buyers.ts';
@@ -128,7 +129,7 @@ async function readEnglish(
     );
   const next = await afterEach(text, context, readIn);
   const own = await ofQuestion(text, next, context, readIn);
-  const understood = await withCartSteps(own, means);
+  const understood = await withCartSteps(withLostWords(text, own), means);
   const ofBuyers = withPageBuyers(understood, given.previous, text);
   const once = await afterRefused(text, withoutRepeats(ofBuyers), context, spoken);
   return isUnexplained(once) ? withReason(english, once, context, means) : once;

@@ -182,7 +182,8 @@ function chosen(sentence: Sentence, previous: Request | undefined): Dates | unde
   const days = second?.period ?? shifted;
   if (days) {
     const isAsLong = daysBetween(days.start, days.end) === daysBetween(range.start, range.end);
-    const compared = back?.count && !isAsLong ? days : samePart(days, range, calendar);
+    const isWhole = second !== undefined && first !== undefined && WHOLE.test(parts.text.slice(first.end, second.end));
+    const compared = isWhole || (back?.count && !isAsLong) ? days : samePart(days, range, calendar);
     return different({ range, compared, assumed });
   }
   // "Now the same for last month", after a comparison: compared in the same way.
@@ -191,6 +192,9 @@ function chosen(sentence: Sentence, previous: Request | undefined): Dates | unde
   if (again) return { range, compared: again, assumed };
   return { range, ...(previous?.compared && !said && { compared: previous.compared }), assumed };
 }
+
+/** "November so far against the whole of October": all of its days. */
+const WHOLE = /\b(?:whole|entire|complete|full|all of) (?:of )?(?:the )?\S+(?: \S+)?$/;
 
 /** A month's name without a year. */
 const MONTH =

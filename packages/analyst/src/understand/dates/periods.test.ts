@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@magpie/time';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Calendar, samePart, yearBefore } from './periods.ts';
+import { type Calendar, periodBefore, periodOf, samePart, yearBefore } from './periods.ts';
 
 const today = '2026-11-30';
 const calendar: Calendar = {
@@ -31,4 +31,11 @@ it('has as many days of a year before, whenever the days begin', () => {
       expect(Math.abs(daysBetween(start, end) - before)).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+it('compares the first day of a week with the week before', () => {
+  const week = periodOf('week', today, 0, calendar);
+  expect(week).toEqual({ start: today, end: today, unit: 'week' });
+  expect(periodBefore(week, calendar)).toEqual({ start: '2026-11-23', end: '2026-11-29', unit: 'week' });
+  expect(periodBefore({ start: today, end: today }, calendar).start).toBe('2026-11-29');
 });

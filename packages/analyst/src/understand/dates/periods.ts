@@ -80,7 +80,8 @@ const isWeekend = ({ start, end }: Days): boolean => weekday(start) === 6 && add
 
 /** The unit or days right before: for a month, the month before, whatever its length, and for a weekend, the weekend before. */
 export function periodBefore(period: Period, calendar: Calendar): Period {
-  const { unit } = withUnit(period, calendar);
+  // "This week" is a week on its first day too.
+  const unit = period.unit ?? withUnit(period, calendar).unit;
   if (unit !== undefined) {
     const start = add(unit, period.start, -1);
     return { start, end: addDays(period.start, -1), unit };

@@ -69,6 +69,10 @@ export const NEAR_THINGS_FIRST: readonly Restatement[] = [
     '(the |our |top |most read |most viewed |)(most |){rows:rows!} (read by|viewed by|seen by|opened by|visited by|looked at by|of|for) (our |the |)(<buyer>) {rest:days?}',
     'page views by {rows} of visitors who bought {rest}',
   ],
+  [
+    '(pages|page views) per (visit|session) of (our |the |)(<buyer>) {rest:days?}',
+    'pages per visit of visitors who bought {rest}',
+  ],
   ['what (do|did) (our |the |)(<buyer>) (read|look at|view) {rest:days?}', 'what did people who bought look at {rest}'],
   [
     '(how many |number of |the |)visits (per|for each|of each) customer before (buying|ordering|the order|an order|purchasing|a purchase) {rest:days?}',
