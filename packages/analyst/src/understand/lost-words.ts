@@ -1,4 +1,5 @@
-/** Words that a request has lost, although each of them has a meaning elsewhere: "both" of one person, and habits at the end of a month. */
+/** Words that a request has lost, although each of them has a meaning elsewhere: "both" of one person, habits at the end of a month, kinds of sources. */
+import { USUAL_ROWS } from './assemble/choose-shape.ts';
 import type { Request } from './request.ts';
 import type { Understood } from './understood.ts';
 
@@ -16,10 +17,25 @@ const isOfSeveral = ({ shape, by, metrics, filters }: Request): boolean =>
 const HABIT =
   /^(?:(?:so|and|but) )*(?:do|does|is|are|when) .*\b(?:at|towards?|near|around) (?:the |a |each |every )?(?:end|close) of (?:the|a|each|every) month\b/;
 
-/** Declines a request that has lost such a word. */
+/** Rows that are named by a kind of source: "which search engines send people to the article". */
+const WHICH_SOURCES =
+  /^(?:(?:and|so|but) )*(?:which|what) (?:search engines|ai assistants|ai tools|chatbots|newsletters)\b/;
+
+/** Declines a request that has lost such a word, or adds the rows that it asks for. */
 export function withLostWords(text: string, understood: Understood): Understood {
   if (understood.kind !== 'request') return understood;
   const { request } = understood;
+  if (request.shape === 'total' && !request.compared && !request.divisor && WHICH_SOURCES.test(text))
+    return {
+      ...understood,
+      request: {
+        ...request,
+        shape: 'list',
+        by: text.includes('newsletters') ? 'sessionCampaignName' : 'sessionSource',
+        limit: USUAL_ROWS,
+      },
+      others: [],
+    };
   const lost =
     DID_BOTH.test(text) && isOfSeveral(request)
       ? 'both'

@@ -158,6 +158,7 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['cart to order rate', `steps eventName=view_cart > eventName=purchase @ ${LAST_30}`],
     ['average engagement time by device', `list averageTimeOnPage by deviceCategory @ ${LAST_30}`],
     ['searches by device', `list eventCount by deviceCategory @ ${LAST_30} where eventName=view_search_results`],
+    ['which pages do people leave the shop from', `list exits by pagePath @ ${LAST_30} where pagePath^=/shop/`],
     ['visits per customer before buying', `list transactions by sessionsToPurchase @ ${LAST_30}`],
     ['pages viewed by buyers', `list screenPageViews by pagePath @ ${LAST_30} by those with eventName=purchase`],
     [
@@ -167,6 +168,10 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['was yesterday a normal day', 'usual sessions @ 2026-11-19..2026-11-19'],
   ],
   'words that lists and forecasts have lost': [
+    [
+      'which search engines send people to the winter feeding article',
+      `list totalUsers by sessionSource @ ${LAST_30} where sessionDefaultChannelGroup=Organic Search & pagePath=/journal/winter-feeding/`,
+    ],
     ['how many visitors used both phones and desktops', 'declined notUnderstood [both]'],
     ['do we sell more at the end of the month', 'declined notUnderstood [end of the month]'],
     ['visits this month against all of last month', `total sessions @ 2026-11-01..2026-11-20 vs ${OCTOBER}`],

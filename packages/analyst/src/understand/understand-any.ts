@@ -130,7 +130,7 @@ async function readEnglish(
   const next = await afterEach(text, context, readIn);
   const own = await ofQuestion(text, next, context, readIn);
   const understood = await withCartSteps(withLostWords(text, own), means);
-  const ofBuyers = withPageBuyers(understood, given.previous, text);
+  const ofBuyers = withPageBuyers(understood, given.previous ?? given.before?.requests[0], text);
   const once = await afterRefused(text, withoutRepeats(ofBuyers), context, spoken);
   return isUnexplained(once) ? withReason(english, once, context, means) : once;
 }

@@ -78,4 +78,12 @@ export const NEAR_THINGS_FIRST: readonly Restatement[] = [
     '(how many |number of |the |)visits (per|for each|of each) customer before (buying|ordering|the order|an order|purchasing|a purchase) {rest:days?}',
     'orders by sessions to purchase {rest}',
   ],
+  [
+    '(which|what|on which|on what|from which|from what) pages? (do|did) (the |our |)(<folk>) (usually |mostly |)leave (the |our |)(shop|store)( from| on| via|) {rest:days?}',
+    'exits by page in the shop {rest}',
+  ],
+  [
+    '(which|what) pages? (makes|make|made) (the |our |)(<folk>) leave (the |our |)(shop|store) {rest:days?}',
+    'exits by page in the shop {rest}',
+  ],
 ];
