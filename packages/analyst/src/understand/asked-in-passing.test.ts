@@ -57,6 +57,20 @@ const SAME: readonly (readonly [asked: string, plain: string])[] = [
     'orders on mobile in October // how does that stack up against desktop',
     'orders on mobile in October // compared with desktop',
   ],
+  // Words around it.
+  [
+    'how many people bothered to download the feeding guide last week',
+    'how many people downloaded the feeding guide last week',
+  ],
+  ['could you jot down the visits of last week', 'visits of last week'],
+  ['how healthy is our bounce rate on mobile', 'bounce rate on mobile'],
+  ['has traffic from reddit picked up in October', 'has traffic from reddit gone up in October'],
+  ['has traffic from reddit tailed off in October', 'has traffic from reddit gone down in October'],
+  ['how many new visitors popped by last week', 'how many new visitors came last week'],
+  ['when do people tend to buy, mornings or evenings', 'orders by hour of day'],
+  ['how far behind last month are we in orders', 'orders compared with last month'],
+  ['list the campaigns of last week in order of revenue', 'campaigns of last week by revenue'],
+  ['remind me how many visits we had last week', 'how many visits we had last week'],
   // As typed.
   ['anyone on the site rn', 'anyone on the site right now'],
   ['busiest hr for orders', 'busiest hour for orders'],

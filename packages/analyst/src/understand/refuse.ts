@@ -50,7 +50,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'impossible',
-    /^(?:(?:can|could|would|will) you )?(?:please )?(?:e-?mail|mail|text|ping|alert|notify|remind|warn) (?:me|us)\b/,
+    /^(?:(?:can|could|would|will) you )?(?:please )?(?:e-?mail|mail|text|ping|alert|notify|remind(?! (?:me|us)(?:,? (?:again|please),?)? (?:what|how|which|where|of)\b)|warn) (?:me|us)\b/,
   ],
   [
     'impossible',

@@ -8,7 +8,7 @@
 export const SURPLUS = {
   /** Verbs for coming about, moving or being the case. Not right before what is counted, where they narrow. */
   happens:
-    'gone, goes, going, led, leads, leading, acquired, acquire, gained, gain, garnered, accrued, crept, creep, creeping, trended, shaped, shaping, ' +
+    'favour, favor, remind, gone, goes, going, led, leads, leading, acquired, acquire, gained, gain, garnered, accrued, crept, creep, creeping, trended, shaped, shaping, ' +
     'shapes, cracked, brewing, afoot, faring, fares, fare, stands, stood, sits, sitting, lying, amounts, amounted, amounting, yielded, ' +
     'yield, yields, attained, accomplished, realised, realized, netting, assigned, assign, matters, mattered, plodding, ticking, ticked, humming, buzzing, ' +
     'rolling, rolled, flowing, flowed, pouring, poured, trickling, trickled, streaming, streamed, flocked, flocking, materialised, materialized, ' +

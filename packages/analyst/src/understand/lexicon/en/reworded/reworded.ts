@@ -6,6 +6,7 @@ import { REWORDED_ASKING } from './asking.ts';
 import { REWORDED_CHANGING } from './changing.ts';
 import { DAY_LISTS, REWORDED_DAYS } from './days.ts';
 import { REWORDED_LISTS } from './lists.ts';
+import { PASSING_LISTS, REWORDED_PASSING } from './passing.ts';
 import { RECORDED_LISTS, REWORDED_RECORDED } from './recorded.ts';
 import { REWORDED_SAID, SAID_LISTS } from './said.ts';
 import { REWORDED_TIMES } from './times.ts';
@@ -26,6 +27,7 @@ const compiled = (all: readonly Restatement[], words: WordLists): readonly Resta
 /** All rewordings, in the order in which they are tried. */
 export const REWORDED: readonly Restated[] = [
   ...compiled([...REWORDED_DAYS, ...REWORDED_TIMES], DAY_LISTS),
+  ...compiled(REWORDED_PASSING, PASSING_LISTS),
   ...compiled(JUDGED_REWORDED, JUDGED_LISTS),
   ...compiled(REWORDED_RECORDED, RECORDED_LISTS),
   ...compiled(REWORDED_SAID, SAID_LISTS),
