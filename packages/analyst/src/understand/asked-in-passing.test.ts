@@ -71,6 +71,10 @@ const SAME: readonly (readonly [asked: string, plain: string])[] = [
   ['how far behind last month are we in orders', 'orders compared with last month'],
   ['list the campaigns of last week in order of revenue', 'campaigns of last week by revenue'],
   ['remind me how many visits we had last week', 'how many visits we had last week'],
+  ['how much do people shell out on average per order', 'how much do people spend on average per order'],
+  ['how does mobile compare to desktop in terms of conversion rate', 'conversion rate of mobile vs desktop'],
+  ['between France and Spain, where do people spend more', 'which has more revenue, France or Spain'],
+  ['do you have an idea how traffic was last week', 'traffic last week'],
   // As typed.
   ['anyone on the site rn', 'anyone on the site right now'],
   ['busiest hr for orders', 'busiest hour for orders'],
@@ -109,6 +113,13 @@ describe('questions asked in passing', () => {
     'what share of visitors scrolls down to 90% of the page',
   ])('counts nothing else for “%s”', async (asked) => {
     expect(told(await understandLast([asked]))).not.toContain('percentScrolled=');
+  });
+
+  it.each([
+    'any idea how we can get more visitors',
+    'any idea how to get more visitors',
+  ])('gives no advice for “%s”', async (asked) => {
+    expect(await understandLast([asked])).toMatchObject({ kind: 'declined', reason: 'opinion' });
   });
 
   it('doesn’t take the second half of a month for a size', async () => {

@@ -38,7 +38,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'opinion',
-    /\bshould (?:i|we|you|my|our|it|they)\b|\bhow (?:can|could|do|should|might) (?:i|we|you) (?:improve|increase|grow|get more|boost|reduce|lower|fix|raise|make more|sell more|optimi[sz]e)\b|\b(?:recommend\w*|advice|advise|suggest\w*|ideas|idea(?! (?:of|about|is to|would be to|why|how (?:many|much|often|long)|what(?! to\b)|when|who|where|which|if|whether)\b)|tips?|opinion|strategy)\b|\bwhat do you think\b|\bany good\b|\bis (?:it|that|this) (?:good|bad|ok)\b/,
+    /\bshould (?:i|we|you|my|our|it|they)\b|\bhow (?:can|could|do|should|might) (?:i|we|you) (?:improve|increase|grow|get more|boost|reduce|lower|fix|raise|make more|sell more|optimi[sz]e)\b|\b(?:recommend\w*|advice|advise|suggest\w*|ideas|idea(?! (?:of|about|is to|would be to|why|how(?! to\b| (?:can|could|should|might|do|would) (?:i|we|you|one)\b| (?:i|we|you|one) (?:can|could|should|might)\b)|what(?! to\b)|when|who|where|which|if|whether)\b)|tips?|opinion|strategy)\b|\bwhat do you think\b|\bany good\b|\bis (?:it|that|this) (?:good|bad|ok)\b/,
   ],
   [
     'notMeasured',
@@ -50,7 +50,7 @@ const REFUSED: readonly (readonly [DeclineReason, RegExp])[] = [
   ],
   [
     'impossible',
-    /^(?:(?:can|could|would|will) you )?(?:please )?(?:e-?mail|mail|text|ping|alert|notify|remind(?! (?:me|us)(?:,? (?:again|please),?)? (?:what|how|which|where|of)\b)|warn) (?:me|us)\b/,
+    /^(?:(?:can|could|would|will) you )?(?:please )?(?:e-?mail|mail|text|ping|alert|notify|remind(?! (?:me|us)(?:,? (?:again|please),?)? (?:what|how|which|where)\b(?!.*\b(?:every|each|daily|weekly|monthly|tomorrow)\b))|warn) (?:me|us)\b/,
   ],
   [
     'impossible',

@@ -26,11 +26,13 @@ export const PASSING_LISTS: WordLists = {
     '(?:in the |at |on |)?(?:mornings?|evenings?|afternoons?|nights?|noon|midday|lunchtime|lunch)(?:,? (?:or|and) (?:in the |at |on |)?(?:mornings?|evenings?|afternoons?|nights?|noon|midday|lunchtime|lunch|rather in the evening))',
   measure:
     'revenue, visits, sessions, visitors, users, orders, sales, page views, views, turnover, bounce rate, conversion rate, units sold, items sold, downloads',
+  asks: 'is, are, do, does, has, have, how',
   ahead: 'ahead of, above, behind, below, up on, down on, short of, under, over',
 };
 
 /** All rewordings of this file. */
 export const REWORDED_PASSING: readonly Restatement[] = [
+  ['({v:asks}) (these days|nowadays)', '{v}'],
   ['… (<bothered>)…', ''],
   [
     '(could you |can you |would you |will you |please |)(please |quickly |just |)(<note>)( me| us| for me| for us|) …',
@@ -58,5 +60,26 @@ export const REWORDED_PASSING: readonly Restatement[] = [
     '{m} compared with {d}',
   ],
   ['… in (the |)(order|sequence) of (their |the |)({m:measure!})…', 'by {m}'],
-  ['… (these days|nowadays)', ''],
+  ['… (fork out|forks? out|shell out|splash out|cough up|lay out|part with)…', 'spend'],
+  ['… (forked out|shelled out|splashed out|coughed up|laid out|parted with)…', 'spent'],
+  [
+    '(so |)how (do|does|did) {a} (differ from|compare to|compare with|compare against|stack up against|measure up to) {b} (when it comes to|in terms of|regarding|as regards|with regard to|as far as) {m}( goes| is concerned| go|)',
+    '{m} of {a} vs {b}',
+  ],
+  [
+    '(between|of|out of) {a} and {b}(,|:| -) (where|in which|in which country|in which of the two|which of the two countries) (do|did) (<who>) spend (more|the most|less|the least)',
+    'which has more revenue, {a} or {b}',
+  ],
+  [
+    '(between|of|out of) {a} and {b}(,|:| -) (where|in which|in which country|in which of the two) (do|did) (<who>) (buy|order|purchase) (more|the most|less|the least)',
+    'which has more orders, {a} or {b}',
+  ],
+  [
+    '(what happens|what happened|what do (<who>) do|what comes|where do (<who>) go)( next|) (after|once|when) ((<who>) |)(add|added|put|have put|have added|adding|putting) (something |things |items |a product |products |an item |)(to|in|into) (the |a |their |)(cart|basket|shopping cart|shopping basket){rest?}',
+    'how many get from the cart to the checkout and to the order{rest}',
+  ],
+  [
+    '(whats|what is|what was|which is|which was) (the |our )(least popular|least loved|worst-selling|worst selling|least sold|least bought|least wanted) (thing|item|product|article|one) (in|of|at|from) (the |our |my )(shop|store|web shop|online shop|range) {rest?}',
+    'bottom 1 products by items sold {rest}',
+  ],
 ];
