@@ -167,6 +167,11 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ],
     ['was yesterday a normal day', 'usual sessions @ 2026-11-19..2026-11-19'],
   ],
+  'a site that is down': [
+    ['is the site down', 'declined notMeasured [server errors, outages and security]'],
+    ['was our shop offline yesterday', 'declined notMeasured [server errors, outages and security]'],
+    ['is traffic down this month', 'total sessions @ 2026-11-01..2026-11-20 vs 2026-10-01..2026-10-20 until 14:30'],
+  ],
   'words that lists and forecasts have lost': [
     [
       'which search engines send people to the winter feeding article',

@@ -178,6 +178,9 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     said: [
       '… (secure|security|hacked|hackers|attack~|(site|shop|website|page|server|store) (was|went|is|were|been) down|(site|shop|website) down (today|yesterday|now|again|last|this|at|for)|down last night|server|backend|back end|back-end|uptime|downtime|outage~|crash~|crashed|bugs?|javascript error~|errors|error message~|ssl|https|certificate|backup~|disk|bandwidth|hosting|database|plugin~|wordpress version|virus|malware|accessib\\w*|seo score|domain authority|page size|megabytes|carbon|co2|footprint) …',
     ],
+    sure: [
+      '(is|was|has) (the|our|my|this) (site|website|web site|shop|web shop|page|store|server|checkout) (been |)(down|offline|unreachable|broken|not working|unavailable)( now| right now| today| yesterday| again| last night| at the moment| this morning| last week|)',
+    ],
     instead: 'visits by day',
   },
   {
