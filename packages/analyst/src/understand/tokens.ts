@@ -64,6 +64,11 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   ],
   // "Visitors/day", but not a part of an address.
   [/(?<=(?:^|\s)[a-z]+)\/(day|week|month|hour|visit|session|visitor|user|customer)\b(?![/\w-])/g, ' per $1'],
+  [
+    /\b(?:in |for |during )?(?:the )?w(?:\/[cb]|c|\.c\.|\.b\.):? (?=\d|mon|tue|wed|thu|fri|sat|sun)/g,
+    'in the week beginning ',
+  ],
+  [/\b(?:in |for |during )?(?:the )?w\/e:? (?=\d|mon|tue|wed|thu|fri|sat|sun)/g, 'in the week ending '],
   [/\bw\/o\b ?/g, 'without '],
   [/\bw\/ ?(?=[\p{L}\d>])/gu, 'with '],
   [/\b(after|before|at|from|until|since) (\d{1,2}) (?:o['’]?clock )?in the morning\b/g, '$1 $2 am'],

@@ -116,6 +116,25 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits between november 5 and 9', 'total sessions @ 2026-11-05..2026-11-09'],
     ['visits in the week of november 4', 'total sessions @ weekBefore'],
   ],
+  'a week is said by its first or last day': [
+    ['visits in the week beginning 26 october', 'total sessions @ 2026-10-26..2026-11-01'],
+    ['orders w/c 2 nov', 'total transactions @ 2026-11-02..2026-11-08'],
+    ['visits w/b 4/11/2026', 'total sessions @ 2026-11-04..2026-11-10'],
+    ['orders wc 16 nov', 'total transactions @ 2026-11-16..2026-11-20'],
+    ['visits in the week ending on 1 november', 'total sessions @ 2026-10-26..2026-11-01'],
+    ['visits w/e sunday 8 november', 'total sessions @ 2026-11-02..2026-11-08'],
+    ['visits per week beginning 26 october', 'trend sessions per week @ 2026-10-26..2026-11-20'],
+    ['visits w/o germany', 'total sessions @ last30 where country!=Germany'],
+  ],
+  'a month’s end begins a range after it': [
+    ['visits since the end of august', 'total sessions @ 2026-09-01..2026-11-20'],
+    ['visits since the end of 5 november', 'declined notUnderstood'],
+  ],
+  'days with a name have sales': [
+    ['halloween sales', 'total purchaseRevenue,transactions @ 2026-10-31..2026-10-31'],
+    ['visits of the halloween sale', 'declined notUnderstood'],
+    ['top 5 sellers in october', 'list itemsPurchased by itemName top 5 @ october'],
+  ],
   'after, before, until and as of begin or end a range': [
     ['visits after november 10', 'total sessions @ 2026-11-11..2026-11-20'],
     ['visits since 10 november', 'total sessions @ 2026-11-10..2026-11-20'],

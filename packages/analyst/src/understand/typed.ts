@@ -97,7 +97,6 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.-])b4(?![\w.-])/g, 'before'],
   [/(?<=[a-z]{2} )n(?= [a-z]{2})/g, 'and'],
   [/\b(need|want|like|love|have|how) 2 (?=(?:know|see|have|get|find|check|look)\b)/g, '$1 to '],
-  [/(?<![\w./])w\/ ?(?=[a-z])/g, 'with '],
   [/\b(yesterday|today)s(?= [a-z])/g, '$1'],
   [/\b(last|this) (week|month|quarter|year)s(?= [a-z])/g, '$1 $2'],
   [/\blw\b/g, 'last week'],

@@ -278,7 +278,16 @@ export const METRIC_AKA: Readonly<Partial<Record<MetricName, readonly [string, .
   ],
   grossPurchaseRevenue: ['gross revenue', 'gross purchase revenue', 'gross sale'],
   totalRevenue: ['total revenue'],
-  refundAmount: ['refund amount', 'refund', 'refunded amount', 'refunded money', 'refunded'],
+  refundAmount: [
+    'refund amount',
+    'refund',
+    'refunded amount',
+    'refunded value',
+    'value refunded',
+    'refund value',
+    'refunded money',
+    'refunded',
+  ],
   averagePurchaseRevenue: [
     'average order value',
     'order value',

@@ -301,6 +301,9 @@ function turnedBack(before: RangeMark, mark: RangeMark, text: string): RangeMark
 const upTo = (end: Day, firstDay: Day | null): Days | undefined =>
   firstDay === null ? undefined : { start: firstDay < end ? firstDay : end, end };
 
+const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
+const sinceStart = ({ start }: Period, { today }: Calendar): Period => ({ start, end: today });
+
 /** Text before the days that a range begins or ends with. */
 const LIMITS: readonly (readonly [
   expression: RegExp,
@@ -311,8 +314,20 @@ const LIMITS: readonly (readonly [
     ({ start, unit }, calendar) => (unit === 'day' ? periodOf('week', start, 0, calendar) : undefined),
   ],
   [
+    /(?<!\b(?:per|by|each|every|weekly|a) )\b(?:(?:the )?week (?:that )?(?:beginning|commencing|starting|begins|began|starts|started|from))(?: on| from)?[:\s]\s*(?:the )?$/,
+    ({ start, unit }, { today }) => (unit === 'day' ? { start, end: earlier(addDays(start, 6), today) } : undefined),
+  ],
+  [
+    /(?<!\b(?:per|by|each|every|weekly|a) )\b(?:(?:the )?week (?:that )?(?:ending|ends|ended))(?: on)?[:\s]\s*(?:the )?$/,
+    ({ start, end, unit }) => (unit === 'day' ? { start: addDays(start, -6), end } : undefined),
+  ],
+  [
+    /\b(?:ever )?since (?:the )?(?:very )?end of (?:the )?$/,
+    ({ end, unit }, { today }) => (unit === 'day' ? undefined : { start: addDays(end, 1), end: today }),
+  ],
+  [
     /\b(?:(?:ever )?since (?:the )?(?:very )?(?:beginning|begin|start) of|ever since|since|as of|starting(?: in| on| from)?|beginning(?: in| on| from)?)\s*(?:the )?$/,
-    ({ start }, { today }) => ({ start, end: today }),
+    sinceStart,
   ],
   [
     /(?<!\b(?:day|week|month|quarter|year|weekend|hour)s? )\bafter\s+(?:the )?$/,
@@ -334,7 +349,7 @@ function limitedBy(mark: RangeMark, text: string, calendar: Calendar): DateMark 
     return said ? [{ start: said.index, to }] : [];
   });
   if (!found && !onwards) return undefined;
-  const to = found?.to ?? LIMITS[1]![1];
+  const to = found?.to ?? sinceStart;
   const period = to(mark.period, calendar);
   if (!period || (found && onwards)) return undefined;
   const [start, end] = [found?.start ?? mark.start, mark.end + (onwards?.[0].length ?? 0)];

@@ -57,7 +57,7 @@ const SEASON = '(winter|spring|summer|autumn|fall)';
 const ENDS_THERE =
   '(?=\\s*(?:$|[?,.!])|\\s+(?:by|per|from|for|on|with|vs|versus|than|and|to|compared|was|were|did|do|does|have|has|had|is|are|got|went|came|sold|brought|made|so far|up to now|until now|we|they|which|who|only|as|of)\\b)';
 const NO_NAME =
-  '(?! (?:campaigns?|sales?|deals?|newsletters?|collections?|offers?|promo\\w*|mailings?|letters?|pages?|posts?|articles?|coupons?|codes?)\\b)';
+  '(?! (?:campaigns?|sale|sales (?:campaign|page|e-?mail|event|ad|code|banner|post)s?|deals?|newsletters?|collections?|offers?|promo\\w*|mailings?|letters?|pages?|posts?|articles?|coupons?|codes?)\\b)';
 
 /**
  * The three months of a season, by the calendar of meteorologists: what it can mean. First north of the equator unless the site is known to be south, where the winter of a year is

@@ -3,6 +3,7 @@ import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
 export const SHOP_TALK_LISTS: WordLists = {
+  few: 'three, four, five, six, seven, eight, nine, ten, twelve, fifteen, twenty, \\d{1,3}',
   who: 'people, folks?, customers?, buyers?, shoppers?, clients?, visitors?, users?, everyone, everybody, someone, somebody, anyone, anybody, they, we, the world, the public',
   things: 'products?, items?, articles?, goods, things?, stuff, wares?, pieces?, merchandise, lines?',
   our: '(?:of )?(?:our|my|the|your|all|all our|all the|all my|those|these)',
@@ -96,6 +97,8 @@ export const SHOP_TALK_FIRST: readonly Restatement[] = [
     'refunds',
   ],
   // Lists of best sellers.
+  ['… (top|best|biggest) ({n:few!}) sellers…', 'top {n} best selling products'],
+  ['… (bottom|worst|slowest|weakest) ({n:few!}) sellers…', 'bottom {n} worst selling products'],
   [
     '…(the |our |my |a |)(list of |ranking of |)(best ?seller|best-seller|top seller|sales hit)s? (list|ranking|chart|charts|table|rankings|lists)…',
     'best selling products',
