@@ -6,6 +6,7 @@ import { isPlainTotal } from '../forms/form.ts';
 import { isCountedWith, isOfOwnMetric } from '../own-metrics.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
+import type { Demand } from './split-demands.ts';
 
 /** Dimensions whose filters belong to the metric they are said with, and don't apply to the other metrics of a message. */
 const OF_METRIC: readonly RequestFilter['dimension'][] = [
@@ -62,15 +63,21 @@ const ownFilters = ({ request: { filters, part } }: UnderstoodRequest): readonly
 export function areApart(
   read: readonly UnderstoodRequest[],
   all: readonly UnderstoodRequest[],
-  isOwn: boolean,
+  { isOwn, isSentence }: Demand,
 ): boolean {
+  if (isSentence) return true;
   const filters = (one: UnderstoodRequest) =>
     ownFilters(one).filter(({ dimension }) => !(isOwn && OF_PRODUCTS.includes(dimension)));
   return read.every((one) => filters(one).length === 0) || all.every((one) => filters(one).length > 0);
 }
 
 /** Gives the filters of the last demand to all, unless another has its own: "visits and top pages from Germany". */
-export function withSharedFilters(all: readonly UnderstoodRequest[], isOwn: boolean): readonly UnderstoodRequest[] {
+export function withSharedFilters(
+  all: readonly UnderstoodRequest[],
+  { isOwn, isSentence }: Demand,
+): readonly UnderstoodRequest[] {
+  // "Orders last week? Bounce rate of phones?": a sentence says nothing about the one before.
+  if (isSentence) return all;
   const own = all.at(-1)!.request.part ? [] : ownFilters(all.at(-1)!);
   // "… and what were the top food items": a question of its own is about these products alone.
   const filters = isOwn && own.every(({ dimension }) => OF_PRODUCTS.includes(dimension)) ? [] : own;

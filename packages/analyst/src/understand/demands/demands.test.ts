@@ -44,6 +44,18 @@ describe('a message that asks for several things', () => {
       'How many countries did visitors come from last week and what were the top three?',
       `distinct totalUsers by country @ ${LAST_WEEK} && list totalUsers by country top 3 @ ${LAST_WEEK}`,
     ],
+    [
+      'top five sources in Germany in october? top five sources in Austria in october',
+      `list sessions by sessionSource top 5 @ ${OCTOBER} where country=Germany && list sessions by sessionSource top 5 @ ${OCTOBER} where country=Austria`,
+    ],
+    [
+      'Orders last week? Bounce rate of phones in october',
+      `total transactions @ ${LAST_WEEK} && total bounceRate @ ${OCTOBER} where deviceCategory=mobile`,
+    ],
+    [
+      'Visits last week? Top pages on phones in october?',
+      `total sessions @ ${LAST_WEEK} && list screenPageViews by pagePath @ ${OCTOBER} where deviceCategory=mobile`,
+    ],
     ['visits and orders by country last week', `list sessions,transactions by country @ ${LAST_WEEK}`],
     ['product views and items sold by product last week', `list itemsViewed,itemsPurchased by itemName @ ${LAST_WEEK}`],
     ['visits by country and device last week', `list sessions by country & deviceCategory @ ${LAST_WEEK}`],

@@ -77,12 +77,12 @@ export async function readDemands(
   if (isWhole(whole) && isOfBoth(whole.request, read.all) && !/\b(?:how many|number of)\b/.test(tidy(message)))
     return undefined;
   const ofOne = last.isOwn || OF_ALL.test(tidy(message)) ? read.all : withCarriedFilters(read.all);
-  const all = inOne(withoutSame(withSharedFilters(withSharedDays(ofOne), last.isOwn)));
+  const all = inOne(withoutSame(withSharedFilters(withSharedDays(ofOne), last)));
   const isRanked = demands.all.some(({ text }) => /\bby\b/.test(text));
   // If a message is understood as a whole, a part that isn't understood by itself is no reason to split it.
   const isMore = read.unanswered.some(({ declined }) => !isUnclear(declined) || !isClear(whole));
   if (!isMore && answersAll(whole, read.asked, isRanked)) return merged(whole);
-  if (!isMore && !areApart(read.all, all, last.isOwn)) return undefined;
+  if (!isMore && !areApart(read.all, all, last)) return undefined;
   const [main, ...more] = all;
   const own = { ...main!, leftOut: [...title.leftOut, ...main!.leftOut] };
   if (more.length === 0 && read.unanswered.length === 0) return own;

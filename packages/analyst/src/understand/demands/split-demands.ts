@@ -9,6 +9,8 @@ export interface Demand {
   readonly text: string;
   /** Whether it is a question or sentence of its own, rather than an entry of a list. */
   readonly isOwn: boolean;
+  /** Whether a sentence ended before it. */
+  readonly isSentence: boolean;
   /** Whether it begins like a question. */
   readonly asks: boolean;
   /** Whether it may only narrow the demand before if it isn't measured: "orders last week, wholesale". */
@@ -33,6 +35,7 @@ const JOINS = new RegExp(
   'g',
 );
 const ENDS_SENTENCE = /^\s*(?:[;?!.:]|[–—-])/;
+const FULL_STOP = /^\s*[?!.]/;
 /** Words that begin a question or request. */
 const ASKS =
   /^(?:(?:so|and|then|also|please|now|ok|finally|but) )*(?:(?:on|at|in|from|by|for|to|through|via|with) (?:what|which|how many|how much)|what|how|which|who|where|when|why|show|list|give|tell|any|is|are|was|were|do|does|did|has|have|can|could|should|shall)\b/;
@@ -155,11 +158,15 @@ export async function splitDemands(
   const { text } = parts;
   if (text.includes('"')) return undefined;
   const ends = bothEnds(text);
-  if (ends) return { all: ends.map((one) => ({ text: one, isOwn: true, asks: true, mayNarrow: false })), shared: [] };
+  if (ends)
+    return {
+      all: ends.map((one) => ({ text: one, isOwn: true, isSentence: false, asks: true, mayNarrow: false })),
+      shared: [],
+    };
   const { leaves } = new Chart(parts);
   const pieces = piecesOf(text, parts);
   if (pieces.length < 2) return undefined;
-  const all: { text: string; isOwn: boolean; asks: boolean; mayNarrow: boolean }[] = [];
+  const all: (Demand & { text: string })[] = [];
   const shared: string[] = [];
   let title: string | undefined;
   for (const [i, { start, end, join }] of pieces.entries()) {
@@ -191,7 +198,14 @@ export async function splitDemands(
       kind === 'other' && !isHeld && !isOfTwo && !isTitle && isListed && !NARROWS.test(said) && !isClause(said);
     const isDemand = kind === 'demand' || (mayMiss && (await isMissing(said)));
     const asks = ASKS.test(said) || ADVISES.test(said);
-    if (isDemand) all.push({ text: said, isOwn: isOwn || asks, asks, mayNarrow: !isListed && !asks });
+    if (isDemand)
+      all.push({
+        text: said,
+        isOwn: isOwn || asks,
+        isSentence: FULL_STOP.test(join),
+        asks,
+        mayNarrow: !isListed && !asks,
+      });
     else if (kind === 'shared' && (i === 0 || (i === pieces.length - 1 && ENDS_SENTENCE.test(join)))) shared.push(said);
     else if (last) last.text += text.slice(pieces[i - 1]!.end, end);
     else if (isTitle) title = said;

@@ -73,7 +73,7 @@ export async function readStory(
   if (whole.kind === 'several' && !whole.unanswered) return undefined;
   if (whole.kind === 'declined' && UNTOLD.includes(whole.reason)) return undefined;
   if (message.length > MOST_LETTERS) return undefined;
-  const all = sentencesOf(message);
+  const all = await withBareDemands(sentencesOf(message), readAsked);
   const first = await readSentences(all, readAsked);
   if (!first || first.asked.length === all.length || all.length > MOST_SENTENCES) return undefined;
   const { asked, told, read } = first;
@@ -103,6 +103,22 @@ export async function readStory(
   }
   if (requests.every(({ request }) => request.filters.length === 0) && (await namesOther(told, by))) return undefined;
   return withStory(read, left);
+}
+
+/** Finds the sentences that ask without a verb or a question mark: "Top sources in Austria". */
+async function withBareDemands(
+  all: readonly Sentence[],
+  readAsked: (text: string) => Promise<Understood>,
+): Promise<readonly Sentence[]> {
+  if (!all.some(({ kind }) => kind === 'asks')) return all;
+  const found: Sentence[] = [];
+  for (const one of all) {
+    const read = one.kind === 'tells' && !isClause(one.text) ? await readAsked(withoutStart(one.written)) : undefined;
+    const isSaid = read?.kind === 'request' && (read.request.by !== undefined || !read.assumed.has('metric'));
+    const asks = isSaid && read.leftOut.length === 0;
+    found.push(asks ? { ...one, kind: 'asks' } : one);
+  }
+  return found;
 }
 
 interface ReadSentences {
