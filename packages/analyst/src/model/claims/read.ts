@@ -1,5 +1,6 @@
 /** Reads a sentence into items: references, and what its words name. A word that names nothing and isn't ordinary is unknown. */
-import { type DateMark, findDates } from '../../understand/dates/find.ts';
+import { findDates } from '../../understand/dates/find.ts';
+import type { DateMark } from '../../understand/dates/marks.ts';
 import type { Calendar } from '../../understand/dates/periods.ts';
 import { singular } from '../../understand/tokens.ts';
 import { type Cell, isWritten, type Piece } from '../cells.ts';

@@ -2,7 +2,7 @@
 import { addDays, addMonths, addYears, type Day, daysBetween, startOfMonth } from '@magpie/time';
 import type { Constituent } from '../chart/chart.ts';
 import type { Leaf } from '../chart/leaves.ts';
-import type { DateMark } from '../dates/find.ts';
+import type { DateMark } from '../dates/marks.ts';
 import { isMovable } from '../dates/named-days.ts';
 import {
   type Calendar,

@@ -1,6 +1,7 @@
 /** Parts of a sentence: its dates, phrases and values, with their positions. */
 import type { DimensionName } from '@magpie/vocabulary';
-import { type DateMark, findDates } from '../dates/find.ts';
+import { findDates } from '../dates/find.ts';
+import type { DateMark } from '../dates/marks.ts';
 import type { Calendar } from '../dates/periods.ts';
 import { withHomeCountry } from '../home-country.ts';
 import { findHours, hourValues } from '../hours.ts';
