@@ -34,6 +34,10 @@ describe('a message that tells a story', () => {
     ).toEqual([`total transactions @ ${LAST_MONTH}`]);
   });
 
+  it('isn’t about new visitors if a thing is new', async () => {
+    expect(await read('Our new poster. How many views does it have?')).toEqual(['declined']);
+  });
+
   it('isn’t about the day on which somebody called', async () => {
     expect(await read('Yesterday a customer called and complained. How many visits come from tablets?')).toEqual([
       `total sessions @ ${LAST_30} where deviceCategory=tablet`,

@@ -212,10 +212,15 @@ interface Story {
 async function partsOfStory(told: readonly Sentence[], { context, means }: ReadingDemands): Promise<Story> {
   const all = await Promise.all(told.map(({ text }) => readParts(text, calendarOf(context), context, means, false)));
   return {
-    names: all.flatMap(({ values, said, text }) => [
-      ...values.map(({ filters: [filter], start, end }) => ({ filter, name: text.slice(start, end) })),
-      ...said.flatMap((one) => (one.meaning.kind === 'value' ? [{ filter: one.meaning.filter, name: one.text }] : [])),
-    ]),
+    names: all
+      .flatMap(({ values, said, text }) => [
+        ...values.map(({ filters: [filter], start, end }) => ({ filter, name: text.slice(start, end) })),
+        ...said.flatMap((one) =>
+          one.meaning.kind === 'value' ? [{ filter: one.meaning.filter, name: one.text }] : [],
+        ),
+      ])
+      // "Our new post" isn't about new visitors.
+      .filter(({ name }) => name !== 'new'),
     days: all.flatMap(({ dates, text }) =>
       isOfAsker(text)
         ? []
