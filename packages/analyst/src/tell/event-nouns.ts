@@ -26,7 +26,7 @@ const AT_END: readonly string[] = ['90', '100'];
 export const scrolledTo = ({ dimension, values, not, match }: RequestFilter): string | undefined =>
   dimension === 'percentScrolled' && !not && !match && values.length === 1 ? values[0] : undefined;
 
-/** What visitors with an event did. */
+/** Phrases that say which visitors are counted, by their event. */
 const WHO: Readonly<Record<string, string>> = {
   add_to_cart: 'who added something to the cart',
   begin_checkout: 'who began the checkout',

@@ -31,7 +31,7 @@ const NARROWS_TO_OCCASION =
   /^(?:from|on|of|about|with|without|by|to|via|before|after|except|excluding|through|per|into|within|than|as|like|between|who|that|which|whose|only|just)$/;
 const NEGATES = /^(?:not|no|never|without|nobody|nothing|none)$/;
 const SIGN = /[,;:.!?–—]| - /;
-/** What stands before an occasion, which is left out with it. */
+/** Words before an occasion that are left out with it. */
 const BEFORE_OCCASION = / (?:(?:for|in|at|during) )?(?:the|our|my|a|an|this|that) $/;
 /** Rounds in which further words can be found that aren't understood. */
 const MOST_ROUNDS = 2;
@@ -61,7 +61,7 @@ function kindAt(leaf: Leaf, chart: Chart, text: string): SurplusKind | undefined
   const isBefore = next && !SIGN.test(text.slice(leaf.end, next.start));
   if (isBefore && COUNTED.some((tag) => next.tags.has(tag))) return undefined;
   const head = headOf(leaf, chart);
-  // "Did the intern order": nobody can be counted apart.
+  // "Did the intern order": single people aren't counted.
   if (kind === 'occasion' && (head?.tags.has('do') || head?.tags.has('have'))) return undefined;
   return (kind === 'occasion' ? NARROWS_TO_OCCASION : NARROWS).test(head?.text ?? '') ? undefined : kind;
 }
@@ -121,7 +121,7 @@ export async function readWithoutSurplus(
     if (one.kind !== 'declined') break;
   }
   const all = one.kind === 'request' ? [one] : one.kind === 'several' && !one.unanswered ? one.all : [];
-  // What is read without the words must be what is nearest to the sentence with them.
+  // The reading without the words must be the one that is nearest to the sentence with them.
   const [nearest] = refused.nearest;
   const isOther = nearest && all.length === 1 && describeRequest(nearest) !== describeRequest(all[0]!.request);
   if (isOther) return undefined;

@@ -180,12 +180,12 @@ async function readText(text: string, calendar: Calendar, context: ReplyContext,
   };
 }
 
-/** Words before what a page is about: "the article about windows" isn't read on Windows. */
+/** Words before the subject of a page: "the article about windows" isn't read on Windows. */
 const ABOUT =
   /\b(?:pages?|articles?|posts?|pieces?|texts?|stor(?:y|ies)|something|things?|wrote|written) (?:about|on|regarding|covering) (?:the |our |your |my )?$/;
 const OF_SYSTEMS: readonly string[] = ['operatingSystem', 'browser'];
 
-/** Takes what a page is about for no system or browser. */
+/** Doesn't read the subject of a page as an operating system or browser. */
 function withoutTopics(
   segment: Pick<Parts, 'said' | 'values' | 'unknown'>,
   text: string,

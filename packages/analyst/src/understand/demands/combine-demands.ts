@@ -15,7 +15,7 @@ const OF_METRIC: readonly RequestFilter['dimension'][] = [
 ];
 /** Dimensions of products. */
 const OF_PRODUCTS: readonly RequestFilter['dimension'][] = ['itemName', 'itemCategory', 'itemBrand'];
-/** Metrics of those who are new. */
+/** Metrics that count new people. */
 const OF_NEW: readonly string[] = ['newUsers', 'firstTimePurchasers'];
 const MOST_METRICS = 5;
 

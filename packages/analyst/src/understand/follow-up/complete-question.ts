@@ -17,12 +17,12 @@ const ELLIPTIC =
 /** Questions about people that leave out where: "how long do people stay", after the views of an article. */
 const WHERE_LEFT_OUT =
   /^(?:how long|how much time|how far|how often) (?:do|did|does) (?:the |our )?(?:people|visitors?|users?|readers?|customers?) (?:stay|read|look|remain|spend|stick around|scroll|watch|come back|return)$/;
-/** Somebody or something that a question is about, which needs no other message. */
+/** A person or thing that a question is about without referring to another message. */
 const SUBJECT =
   /\b(?:we|i|us|our|my|people|persons?|visitors?|users?|customers?|buyers?|shoppers?|readers?|clients?|everyone|everybody|anyone|anybody|someone|somebody|(?:the|this) (?:site|website|web site|shop|store|blog|journal))\b|^how (?:many|much) [a-z-]+(?: [a-z-]+)? (?:were|was|are|have been|has been|got|get)\b|^(?:what|which) (?:is|are|was|were) (?:the|our|my) (?:most|least|best|top|worst)\b|\b(?:summary|overview) of\b/;
-/** Questions about how all goes. */
+/** Questions about how things are going. */
 const OF_US = /^(?:are|is|were|was|do|did|how) (?:we|our|the (?:site|website|shop|store))\b/;
-/** Words for the site as a whole, which no answer before limits. */
+/** Words for the whole site: an earlier answer doesn't limit it. */
 const OF_ALL =
   /\b(?:all|total|overall|altogether|everyone|everybody|every|any|we|i|our|my|us|(?:the (?:whole )?|this )(?:site|website|web site|shop|store|blog)|an? (?:[a-z]+ )?(?:visitor|visit|user|customer|buyer|shopper|reader|person))\b/;
 /** Words that refer to the message before, or continue it. */

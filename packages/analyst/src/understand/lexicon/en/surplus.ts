@@ -16,7 +16,7 @@ export const SURPLUS = {
     'hearing, bet, betting, swear, swore, gather, gathered, believed, argue, argued, insist, insists, scratching, racking, banging, itching, dying, keen, ' +
     'craving, expecting, awaiting, eager, happening, happens, occurring, tallied, mustered, ' +
     'managed, mustering, scraped',
-  /** What somebody thinks of something. Not right before what is counted. */
+  /** Opinions. Not right before what is counted. */
   verdict:
     'dull, quiet, mad, crazy, tiny, big, huge, nice, heavy, wild, boring, sleepy, dreadful, awful, terrible, lousy, horrible, miserable, brutal, lean, ' +
     'rotten, mighty, epic, massive, bumper, insane, ridiculous, lame, dire, grim, gloomy, bleak, rosy, dismal, dreary, disastrous, catastrophic, ' +
@@ -24,14 +24,14 @@ export const SURPLUS = {
     'shabby, pathetic, embarrassing, disappointing, encouraging, promising, alarming, frightening, shocking, spooky, freaky, iffy, dodgy, hefty, ' +
     'meaningful, significant, noticeable, considerable, sizeable, sizable, appreciable, worthy, neat, sluggish, limp, shaky, patchy, bumpy, choppy, ' +
     'bonkers, hectic, frantic, manic, chaotic, calm',
-  /** What the answer is for, or who wants it. */
+  /** Purposes of an answer, and people who want it. */
   occasion:
     'meeting, meetings, conference, board, committee, accountant, bookkeeper, auditor, deck, decks, slide, slides, presentation, agm, qbr, breakfast, ' +
     'lunch, dinner, supper, coffee, tea, trustees, sponsor, sponsors, curiosity, nephew, niece, wife, husband, mum, mom, dad, mother, father, brother, ' +
     'sister, son, daughter, cousin, uncle, aunt, auntie, grandma, grandpa, granny, neighbour, neighbor, mate, boss, intern, assistant, colleague, ' +
     'spreadsheet, spreadsheets, excel, binder, folder, handout, printout, worksheet, whiteboard, memo, bullet, bullets, attribution, homework, diary, ' +
     'logbook, bookkeeping, fete, heatwave, thaw, lockdown, outage, relaunch, interview',
-  /** What people say without meaning anything by it. */
+  /** Words that people say without meaning anything by them. */
   chatter:
     'ooh, oooh, ohh, aah, ahh, lol, lmao, rofl, haha, hahaha, hihi, eek, argh, aargh, ugh, phew, oops, whoops, yikes, boo, nah, aye, righto, rightio, ' +
     'cheerio, ahoy, howdy, hiya, hola, aloha, folks, lads, guys, peeps, chaps, darling, dear, honey, sweetheart, champ, chief, captain, professor, genius, ' +

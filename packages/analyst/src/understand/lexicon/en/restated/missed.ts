@@ -1,4 +1,4 @@
-/** Questions about what somebody missed, and short accounts of some days: "I was away from 2 to 8 November, what did I miss", "yesterday in a few words". */
+/** Questions about what happened while the reader was away, and short accounts of some days: "I was away from 2 to 8 November, what did I miss", "yesterday in a few words". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 import { SUMMARY_LISTS } from './summaries.ts';
 

@@ -1,4 +1,4 @@
-/** Which of two or more has more, the first rows of a list, and the best of a category of products, as people ask for them in passing. */
+/** Casual questions about which of two or more has more, the first rows of a list, and the best of a category of products. */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 const ROWS: readonly (readonly [one: string, several: string])[] = [
