@@ -130,6 +130,12 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits since the end of august', 'total sessions @ 2026-09-01..2026-11-20'],
     ['visits since the end of 5 november', 'declined notUnderstood'],
   ],
+  'a month that something is ahead of is compared with': [
+    ['are we ahead of october yet?', 'total sessions @ thisMonth vs 2026-10-01..2026-10-20 until 14:30'],
+    ['net of refunds, are we ahead of october?', `total purchaseRevenue ${VS_LAST_MONTH}`],
+    ['orders per month, calendar year to date', 'trend transactions per month @ 2026-01-01..2026-11-20'],
+    ['put our busiest months in order', 'best sessions per month @ 2025-12-01..2026-11-20'],
+  ],
   'days with a name have sales': [
     ['halloween sales', 'total purchaseRevenue,transactions @ 2026-10-31..2026-10-31'],
     ['visits of the halloween sale', 'declined notUnderstood'],

@@ -284,6 +284,7 @@ function turnedBack(before: RangeMark, mark: RangeMark, text: string): RangeMark
     : undefined;
 }
 
+const MONTH_ALONE = new RegExp(`^${MONTH}$`);
 const CHANGED = `${CHANGING.source}|\\b(?:up|down|higher|lower|ahead|behind|better|worse)\\b`;
 /** Text before days that others are compared with: "up from last month", "ahead of last year", "growth over last week". */
 const AGAINST = [
@@ -292,6 +293,7 @@ const AGAINST = [
     lead: new RegExp(`(?:${CHANGED})\\s+(?:on|over|against)\\s+$|\\b(?:ahead|behind|above|below)(?: of)?\\s+$`),
     days: /^(?:last |previous |prior |yesterday)/,
   },
+  { lead: /\b(?:am|are|is|was|were|we|it|running|well|still|already|now) (?:ahead of|behind)\s+$/, days: MONTH_ALONE },
 ] as const;
 
 /** Days that others are compared with, with the word that says so. */

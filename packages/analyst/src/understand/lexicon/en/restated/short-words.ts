@@ -22,6 +22,10 @@ export const SHORT_WORD_LISTS: WordLists = {
 export const SHORT_WORDS_FIRST: readonly Restatement[] = [
   ['…(come|comes|came|coming|arrive|arrived|) ?(from|via|through) paid(,|) {rest:days?}', 'from paid channels {rest}'],
   ['…(trailing|rolling) {n:count!} {unit:units!}…', 'last {n} {unit}'],
+  [
+    '(net of|after|less|minus|excluding) (all |the |)(refunds|returns),? (are|were) we {what}',
+    'are we {what} in revenue',
+  ],
   ['(net of|after|less|minus|excluding) (all |the |)(refunds|returns),? {what}', '{what}'],
   ['…(<money>) (<off>) (the |all |any |)(refunds|refunded amounts?)…', 'net revenue'],
   [
