@@ -140,9 +140,11 @@ function between(intervals: readonly Interval[]): Interval[] {
   return found;
 }
 
-/** Which sessions some intervals hold. */
+/** Which sessions some intervals hold: none if there are no intervals, as for rolled-up days without events. */
 export const within = (intervals: readonly Interval[], params: Params): string =>
-  `(${intervals.map(({ from, to }) => `session_start BETWEEN ${params.add('UInt32', from)} AND ${params.add('UInt32', to)}`).join(' OR ')})`;
+  intervals.length === 0
+    ? 'false'
+    : `(${intervals.map(({ from, to }) => `session_start BETWEEN ${params.add('UInt32', from)} AND ${params.add('UInt32', to)}`).join(' OR ')})`;
 
 /** Some sessions of a site. */
 export interface SomeSessions {
@@ -155,6 +157,7 @@ export function compileSessions(of: readonly SomeSessions[], params: Params): st
   if (of.length === 1) return within(of[0]!.intervals, params);
   const list = (values: readonly number[]) => params.add('Array(UInt32)', values);
   const most = Math.max(...of.map(({ intervals }) => intervals.length));
+  if (most === 0) return 'false';
   // Looked up by the site: a condition for each would be a long statement, which takes longer to analyse than its rows to read.
   const own = Array.from({ length: most }, (_, i) => {
     const some = of.filter(({ intervals }) => intervals.length > i);

@@ -126,6 +126,18 @@ it('gives the same answers where the store has lost what was kept, as a server d
   }
 });
 
+it('gives the same answers where all events of the range are newer than its rolled-up days', async () => {
+  const store = await open();
+  const early = Array.from({ length: 6 }, (_, i) => view(i, i < 3 ? 9 : 12));
+  await store.insert(early, 'early');
+  await store.rollUp(site, NOON - 3 * DAY);
+  const late = [view(50, 0), view(51, 0, { languageCode: 'fr' })];
+  await store.insert(late, 'late');
+  const range = [{ start: '2026-03-20', end: new Date(NOON).toISOString().slice(0, 10) }];
+  const asked = questions({ dateRanges: range });
+  expect(await store.engine.run(asked)).toEqual(await createMemoryEngine([...early, ...late]).run(asked));
+});
+
 it('finds the page of a question that has too many groups to be kept', async () => {
   const store = await open();
   const hits = Array.from({ length: 10_200 }, (_, i) =>
