@@ -41,7 +41,7 @@ const WHO: Readonly<Record<string, string>> = {
   view_search_results: 'who searched the site',
 };
 
-/** The noun for visitors of one kind, such as "returning visitors", or who did one thing. */
+/** The noun for visitors of one kind, such as "returning visitors", or for visitors who did one thing. */
 function peopleOf(filters: Request['filters']): string {
   const only = (name: RequestFilter['dimension']): string | undefined => {
     const [filter, more] = filters.filter(({ dimension }) => dimension === name);

@@ -20,7 +20,7 @@ export const REFUSALS: Readonly<Record<DeclineReason, string>> = {
   impossible: 'I can’t answer that in one go yet ({about}).',
 };
 
-/** Refusal of a question with words that are known, but that nothing in the question goes with. */
+/** Refusal of a question with known words that fit nothing else in it. */
 export const NOT_PLACED =
   'I know {about}, but not what it goes with in this question, and leaving it out could make the answer wrong.';
 

@@ -249,7 +249,7 @@ describe('a reply', () => {
     for (const { sentence } of declined.nearest) expect((await converse(sentence)).kind, sentence).toBe('answer');
   });
 
-  it('says of a word that it knows that nothing in the question goes with it', async () => {
+  it('says that a known word fits nothing else in the question', async () => {
     expect(words(await converse('which day bounce rate revenue by'))).toContain('I know “revenue”');
   });
 

@@ -3,7 +3,7 @@ import { USUAL_ROWS } from './assemble/choose-shape.ts';
 import type { Request } from './request.ts';
 import type { Understood } from './understood.ts';
 
-/** One person who did two things. Two lists of people say nothing about those in both. */
+/** One person who did two things. Two lists of people don't say who is in both. */
 const DID_BOTH =
   /\b(?:use|used|read|visit|visited|buy|bought|view|viewed|see|saw|open|opened|play|played|order|ordered|watch|watched|download|downloaded|on|with) both\b/;
 const PEOPLE: readonly Request['metrics'][number][] = ['totalUsers', 'activeUsers', 'newUsers', 'totalPurchasers'];

@@ -1,4 +1,4 @@
-/** Questions whose short words are easily read as something near to what they ask for. */
+/** Questions whose short words are easily misread as a similar question. */
 import { describe, expect, it } from 'vitest';
 import { talk } from './testing/talk.ts';
 
@@ -204,13 +204,13 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   'page speed of a part of the site': [
     ['which shop pages are slowest', `speed lcp by pagePath @ ${LAST_30} where pagePath^=/shop/`],
     ['what are the slowest pages of the journal', `speed lcp by pagePath @ ${LAST_30} where pagePath^=/journal/`],
-    // Two pages would be compared instead of all below them.
+    // Would compare two pages instead of all pages below them.
     ['are shop pages slower than journal pages', 'declined notUnderstood [slower]'],
     ['how fast is the shop page', `speed lcp @ ${LAST_30} where pagePath=/shop/`],
   ],
 };
 
-describe('what is asked itself, not what is near to it', () => {
+describe('questions that are easily misread', () => {
   it.each(Object.entries(ASKED))('%s', async (_, all) => {
     const read = await Promise.all(all.map(async ([said]) => [said, (await talk(said.split(' // '))).at(-1)]));
     expect(read).toEqual(all);

@@ -52,7 +52,7 @@ const carrierOf = ({ dimension: name, values }: RequestFilter): Carrier | undefi
 /** Whether a filter belongs only to the metric that it is named with, not to other metrics of the request. */
 export const isOfOwnMetric = (filter: RequestFilter): boolean => carrierOf(filter) !== undefined;
 
-/** Whether a metric is counted from the events that such a filter is of. */
+/** Whether a metric is counted from the events that such a filter applies to. */
 export const isCountedWith = (name: MetricName, filter: RequestFilter): boolean =>
   carrierOf(filter)?.metrics(name) === true;
 

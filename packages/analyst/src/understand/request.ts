@@ -150,7 +150,7 @@ export interface Request {
   readonly shown?: readonly string[] | undefined;
   /** Whether the range is the usual one because no days were said. */
   readonly isUsual?: true | undefined;
-  /** Whether the range was said as the days since its first day, so that it is no running quarter or year: "since October". */
+  /** Whether the text gave the range as the days since its first day, so that it isn't a running quarter or year: "since October". */
   readonly isSince?: true | undefined;
   /** The days of the best or worst piece of time that was answered, for follow-ups such as "what happened then". */
   readonly found?: Days | undefined;

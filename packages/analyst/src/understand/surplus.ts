@@ -1,4 +1,4 @@
-/** Reads a sentence without the words that ask for nothing, if these are all that isn't understood. */
+/** Reads a sentence without the words that ask for nothing, if everything else is understood. */
 import { Chart } from './chart/chart.ts';
 import type { Leaf } from './chart/leaves.ts';
 import { readParts } from './chart/parts.ts';
@@ -15,7 +15,7 @@ import type { Understood } from './understood.ts';
 type SurplusKind = keyof typeof SURPLUS;
 
 const ofKind = (kind: SurplusKind, words: string) => phrasesOf(words).map((word) => [word, kind] as const);
-/** The kind of each word. Ordinary words that matter where they stand may not do so beside others that are left out. */
+/** The kind of each word. An ordinary word that matters in its place may not matter next to words that are left out. */
 const KINDS: ReadonlyMap<string, SurplusKind> = new Map([
   ...ofKind('happens', [ORDINARY.verb, ORDINARY.small, ORDINARY.presence].join()),
   ...ofKind('verdict', [ORDINARY.judgement, ORDINARY.talk].join()),
@@ -40,18 +40,18 @@ const MOST_ROUNDS = 2;
 interface WithoutSurplus {
   readonly text: string;
   readonly leftOut: readonly string[];
-  /** Whether the days must be said, because a word that is left out may stand for some. */
+  /** Whether the sentence must name days, because a word that is left out may mean some. */
   readonly needsDays: boolean;
 }
 
-/** The leaf before another, without articles and words that nothing explains. */
+/** The leaf before another, without articles and words that aren't understood. */
 function headOf(one: Pick<Leaf, 'start'>, chart: Chart): Leaf | undefined {
   let before = chart.before(one);
   while (before && (before.tags.has('article') || before.tags.has('unknown'))) before = chart.before(before);
   return before;
 }
 
-/** Why a word can be left out where it stands; undefined if it can't be. */
+/** Why a word can be left out in its place; undefined if it can't be. */
 function kindAt(leaf: Leaf, chart: Chart, text: string): SurplusKind | undefined {
   const kind = KINDS.get(leaf.text);
   const [before, next] = [chart.before(leaf), chart.after(leaf)];

@@ -57,7 +57,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bppl\b/g, 'people'],
   [/\beveryday\b/g, 'every day'],
   [/\bcalendar (year|quarter|month|week)(?= to date\b)/g, '$1'],
-  // "Put our busiest months in order" is about no orders.
+  // "Put our busiest months in order" isn't about orders.
   [/ in (?:(?:the )?(?:right|proper) )?order(?=\s*(?:[,;.?!]|$| please\b))/g, ''],
   [/\b(last|past) (?:one |1 )?year and a half\b/g, '$1 18 months'],
   [new RegExp(`\\b(${MONTH})[-–](${MONTH})\\b`, 'g'), '$1 to $2'],

@@ -78,7 +78,7 @@ async function readMessage(english: string, by: ReadingDemands, isStory = true):
   return withSides(text, understood, before);
 }
 
-/** Replaces the reading of a complete question by the one without what the answer before was limited to. */
+/** Replaces the reading of a complete question with the one that ignores the limits of the answer before. */
 async function ofQuestion(
   text: string,
   next: Understood,

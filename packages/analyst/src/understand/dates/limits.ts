@@ -1,10 +1,10 @@
-/** Ranges of which a sentence says one end: "since March", "before Easter", "the week beginning 26 October". */
+/** Ranges with one end given in the sentence: "since March", "before Easter", "the week beginning 26 October". */
 import { addDays, type Day } from '@magpie/time';
 import type { Days } from '../request.ts';
 import type { DateMark, RangeMark } from './marks.ts';
 import { type Calendar, type Period, periodOf } from './periods.ts';
 
-/** All days with data up to one; that one if there are none. */
+/** All days with data up to a given day; only that day if there are none. */
 const upTo = (end: Day, firstDay: Day | null): Days | undefined =>
   firstDay === null ? undefined : { start: firstDay < end ? firstDay : end, end };
 
@@ -47,7 +47,7 @@ const LIMITS: readonly (readonly [
   [/\b(?:until|till|up until|up to|up till)\s+(?:the )?(?:end of )?$/, ({ end }, { firstDay }) => upTo(end, firstDay)],
 ];
 
-/** The days since, after, before or until some days; undefined if nothing like that is said of them. */
+/** The days since, after, before or until some days; undefined if the text says none of these. */
 export function limitedBy(mark: RangeMark, text: string, calendar: Calendar): DateMark | undefined {
   const lead = text.slice(0, mark.start);
   const onwards = /^ (?:onwards?\b|on(?=\s*(?:$|[?,.!])))/.exec(text.slice(mark.end));
@@ -61,7 +61,7 @@ export function limitedBy(mark: RangeMark, text: string, calendar: Calendar): Da
   if (!period || (found && onwards)) return undefined;
   const [start, end] = [found?.start ?? mark.start, mark.end + (onwards?.[0].length ?? 0)];
   if (period.start > period.end) return { kind: 'future', start, end };
-  // "Since Easter" is since that Sunday.
+  // "Since Easter" means since that Sunday.
   const readings = mark.yearsBefore ? undefined : mark.readings?.map((one) => one && to(one, calendar));
   return { kind: 'range', period, ...(readings && { readings }), start, end };
 }

@@ -6,9 +6,9 @@ import type { DateMeaning } from './meaning.ts';
 export type DateMark = DateMeaning & {
   readonly start: number;
   readonly end: number;
-  /** Whether something is said to have changed from these days to the next ones. */
+  /** Whether the text says that something changed from these days to the next ones. */
   readonly leadsTo?: true;
-  /** Whether something is said to have changed since these days: they are what others are compared with. */
+  /** Whether the text says that something changed since these days, so that other days are compared with them. */
   readonly against?: true;
   /** The day in the middle, if the text says "around" a day. */
   readonly middle?: Day;

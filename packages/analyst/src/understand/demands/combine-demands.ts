@@ -8,7 +8,7 @@ import type { Request, RequestFilter } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 import type { Demand } from './split-demands.ts';
 
-/** Dimensions whose filters belong to the metric they are said with, and don't apply to the other metrics of a message. */
+/** Dimensions whose filters belong to the metric they are mentioned with, and don't apply to the other metrics of a message. */
 const OF_METRIC: readonly RequestFilter['dimension'][] = [
   ...(['formName', 'formId', 'eventName', 'fileName', 'videoTitle', 'searchTerm', 'linkDomain'] as const),
   ...(['customEvent:post_type', 'trafficClass', 'percentScrolled'] as const),

@@ -34,7 +34,7 @@ describe('a message that tells a story', () => {
     ).toEqual([`total transactions @ ${LAST_MONTH}`]);
   });
 
-  it('isn’t about new visitors if a thing is new', async () => {
+  it('doesn’t read a new thing as new visitors', async () => {
     expect(await read('Our new poster. How many views does it have?')).toEqual(['declined']);
   });
 

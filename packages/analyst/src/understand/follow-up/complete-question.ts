@@ -1,4 +1,4 @@
-/** Reads complete questions without what the answer before was limited to: nothing in them refers to it. */
+/** Reads complete questions without the limits of the answer before, because nothing in them refers to it. */
 import { daysBetween } from '@magpie/time';
 import { describeRequest } from '../describe.ts';
 import type { Days, Request, RequestFilter } from '../request.ts';

@@ -1,4 +1,4 @@
-/** Questions about what new visitors do: "what do new visitors read", "top articles of new visitors". They ask for no number of new visitors. */
+/** Questions about what new visitors do: "what do new visitors read", "top articles of new visitors". They don't ask for a number of new visitors. */
 import type { RequestFilter } from '../request.ts';
 import { changed, type Form } from './form.ts';
 

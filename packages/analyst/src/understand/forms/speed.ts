@@ -61,7 +61,7 @@ const SITE = /\b(?:website|web site|site|pages(?= (?:on|in|for|than)|$)|page loa
 /** Kinds of sites, which mean the whole site unless two things are compared. */
 const SHOP = /(?<!\/)\b(?:shop|store|blog)\b(?! pages?\b|\/)/g;
 const PAGES_IN = /\bpages (?:in|of|on|from) (?:the|our|my) (shop|store|blog|journal|magazine)\b/;
-/** "Shop pages", which are those below the page of the shop. */
+/** "Shop pages": the pages below the shop page. */
 const PAGES_OF = /\b(?:(?:the|our|my) )?(shop|store|blog|journal|magazine|shop's|journal's|blog's) pages\b/g;
 const ROWS =
   /\b(?:which|what|list|show(?: me)?|find|by|per|for each|for every|each|compare|across)(?: (?:the|are|our|my|all))* (pages?|landing pages?|urls?|articles?|posts?|devices?|countries|country|browsers?|operating systems?|cit(?:y|ies)|sources?)\b/;
@@ -226,7 +226,7 @@ function plainOf(text: string, rest: string): string[] {
 /** Words that rank something other than speed. */
 const RANKS = /\b(?:top|most|least|fewest|best|popular|biggest|largest)\b/;
 
-/** Reads a change of the request for speed before: other days, rows or filters. A message that names a number of its own isn't one. */
+/** Reads a change to the earlier request for speed: other days, rows or filters. A message that names a number of its own isn't one. */
 async function readNext(text: string, before: Request, read: Read): Promise<Understood | undefined> {
   if (RANKS.test(text)) return undefined;
   const own = await read(text);

@@ -4,9 +4,9 @@
  * count, compare, exclude, order or narrow never belong here, nor do those that something can be counted by.
  */
 
-/** By class, separated by commas, as they are written. */
+/** By class, separated by commas, as people write them. */
 export const SURPLUS = {
-  /** Verbs for coming about, moving or being the case. Not right before what is counted, where they narrow. */
+  /** Verbs for happening, moving or being the case. Not right before what is counted, where they narrow. */
   happens:
     'favour, favor, remind, gone, goes, going, led, leads, leading, acquired, acquire, gained, gain, garnered, accrued, crept, creep, creeping, trended, shaped, shaping, ' +
     'shapes, cracked, brewing, afoot, faring, fares, fare, stands, stood, sits, sitting, lying, amounts, amounted, amounting, yielded, ' +

@@ -1,4 +1,4 @@
-/** Everyday words for what is sold, taken and put into baskets: "how many gone since Friday", "what was taken yesterday", "put in the basket". */
+/** Everyday words for sales, takings and baskets: "how many gone since Friday", "what was taken yesterday", "put in the basket". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
@@ -22,7 +22,7 @@ const LEAD = '(so |and |please |tell me |)';
 
 /** Tried for sentences that aren't understood by their words. */
 export const FROM_THE_TILL: readonly Restatement[] = [
-  // What is sold.
+  // Sales.
   [`${LEAD}{x}(:|,|;| -|) how many (<gone>) {rest:when?}`, 'how many {x} sold {rest}', /^item/],
   [`${LEAD}how many {x} (<gone>) {rest:when?}`, 'how many {x} sold {rest}', /^item/],
   [
@@ -35,7 +35,7 @@ export const FROM_THE_TILL: readonly Restatement[] = [
     'how many {x} sold {rest}',
     /^item/,
   ],
-  // What is taken.
+  // Takings.
   [
     `${LEAD}(what|how much|how much money) (was|is|has been|got|were) (taken|taken in|rung up|in the till|cashed in) {rest:when?}`,
     'revenue {rest}',
@@ -52,7 +52,7 @@ export const FROM_THE_TILL: readonly Restatement[] = [
     `${LEAD}(what|how much|how much money) (did|does|has|have) <till> (take|taken|took|take in|taken in|ring up|rung up) {rest:when?}`,
     'revenue {rest}',
   ],
-  // Orders of those who came from somewhere.
+  // Orders by visitors from a source.
   [
     `(did|does|do|has|have|was there|is there) (<who>) (ever |really |actually |)(<bought>) after (<came>) (<origin>) {x}`,
     'orders from {x}',

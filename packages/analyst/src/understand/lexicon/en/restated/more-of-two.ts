@@ -115,7 +115,7 @@ export const MORE_OF_TWO_NEXT: readonly Restatement[] = [
     '(please |and |now |also |then |)(add|include|put in|plus) (the |){x:device!}( as well| too| also|)( please|)',
     'and {x} too',
   ],
-  // A further row beside those before.
+  // Another row, added to the rows before.
   [
     '(please |and |now |also |then |can you |could you |)(add|include|put in|throw in|bring in|take in|append|plus|plus also)( in| also|) (the |){x}( as well| too| also| to it| to that| to the list| to the comparison| to this| there|)( please|)',
     'and {x} too',

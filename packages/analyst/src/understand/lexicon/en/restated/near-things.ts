@@ -1,4 +1,4 @@
-/** Questions that sound like ones for another number: "on a normal day", "clicked the newsletter", "coupon usage". */
+/** Questions that sound as if they asked for another number: "on a normal day", "clicked the newsletter", "coupon usage". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 import { DAY_WORDS } from './day-words.ts';
 

@@ -1,4 +1,4 @@
-/** Short words that stand for longer ones, and are easily read as something else: "from paid", "net of refunds", "trailing 90 days". */
+/** Short words that mean longer ones, and are easily misread: "from paid", "net of refunds", "trailing 90 days". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 import { DAY_WORDS } from './day-words.ts';
 

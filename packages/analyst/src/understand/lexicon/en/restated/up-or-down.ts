@@ -1,4 +1,4 @@
-/** How a number develops, and when it was highest, as people ask in passing: "traffic trending up or down since June", "did it peak in March or April". */
+/** Casual questions about how a number develops, and when it was highest: "traffic trending up or down since June", "did it peak in March or April". */
 import type { Restatement, WordLists } from '../../restatement.ts';
 
 /** Word lists of the patterns below. */
