@@ -4,7 +4,7 @@ import type { Days } from '../request.ts';
 import type { DateMark, RangeMark } from './marks.ts';
 import { type Calendar, type Period, periodOf } from './periods.ts';
 
-/** All days with data up to a given day; only that day if there are none. */
+/** All days with data up to a day, or that day alone if the data begins later; undefined without data. */
 const upTo = (end: Day, firstDay: Day | null): Days | undefined =>
   firstDay === null ? undefined : { start: firstDay < end ? firstDay : end, end };
 

@@ -46,7 +46,7 @@ describe('a complete question', () => {
     expect(best).toBe('best sessions per month @ 2025-12-01..2026-11-20');
   });
 
-  it('doesn’t refer to the message before, or leave out who it is about', () => {
+  it('is none if it refers to the message before, or leaves out who it is about', () => {
     for (const text of [
       'how many of them bought something',
       'how many bought something yesterday',
