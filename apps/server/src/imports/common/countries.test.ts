@@ -1,6 +1,6 @@
 import { COUNTRIES } from '@magpie/vocabulary';
 import { describe, expect, it, vi } from 'vitest';
-import { countryFinder, readCountries } from './countries.ts';
+import { countryFinder, findCountries, readCountries } from './countries.ts';
 
 const find = await readCountries([]);
 
@@ -92,6 +92,16 @@ describe('a country', () => {
     expect((await readCountries(['Kongo', 'Njemačka', 'Francuska']))('Kongo')).toBe('CG');
     expect((await readCountries(['Kongo']))('Kongo')).toBeUndefined();
     expect((await readCountries(['Kongo'], 'nb'))('Kongo')).toBe('CD');
+  });
+});
+
+describe('all countries of a file', () => {
+  it.each([
+    ['codes', ['', '(not set)', 'DE', 'usa'], ['', '', 'DE', 'US']],
+    ['codes and a name', ['DE', 'Austria', 'Atlantis'], ['DE', 'AT', undefined]],
+    ['an unknown code', ['DE', 'QQ'], ['DE', undefined]],
+  ])('are found: %s', async (_, all, codes) => {
+    expect(all.map(await findCountries(new Set(all)))).toEqual(codes);
   });
 });
 

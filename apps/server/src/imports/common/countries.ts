@@ -152,6 +152,9 @@ async function makeNames(): Promise<Names> {
   return { codes, ambiguous };
 }
 
+/** Texts that stand for no country. */
+const NO_COUNTRY = ['', '(not set)'];
+
 /** Finds a country's ISO 3166-1 alpha-2 code; empty for no country or an unknown one, undefined for a name that isn't one. */
 export type FindCountry = (name: string) => string | undefined;
 
@@ -178,10 +181,7 @@ export async function readCountries(file: Iterable<string>, stated?: string): Pr
     const found = new Set(scores.filter(({ score }) => score === best && score > 0).map(({ code }) => code));
     return found.size === 1 ? [...found][0] : undefined;
   };
-  const known = new Map<string, string | undefined>([
-    ['', ''],
-    ['(not set)', ''],
-  ]);
+  const known = new Map<string, string | undefined>(NO_COUNTRY.map((name) => [name, '']));
   return (name) => {
     if (known.has(name)) return known.get(name);
     const key = plain(name);
@@ -193,6 +193,12 @@ export async function readCountries(file: Iterable<string>, stated?: string): Pr
 
 /** Names of countries that aren't known, and how often each came. */
 export type UnknownCountries = Record<string, number>;
+
+/** Finds the countries of names that are all given; names in any language are only loaded if one of them is no code. */
+export async function findCountries(all: ReadonlySet<string>): Promise<FindCountry> {
+  const codes = new Map([...all].map((name) => [name, NO_COUNTRY.includes(name) ? '' : countryCode(name)]));
+  return [...codes.values()].includes(undefined) ? readCountries(all) : (name) => codes.get(name);
+}
 
 /** Finds codes, and counts the names that have none: such a place is `(not set)`. */
 export function countryFinder(find: FindCountry, unknown: UnknownCountries): (name: string) => string {

@@ -10,7 +10,7 @@ import { CommandError } from '../../errors/command-error.ts';
 import type { Importing } from '../../ports/collecting.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { SiteRecord } from '../../ports/sites.ts';
-import { countryFinder, readCountries, type UnknownCountries } from '../common/countries.ts';
+import { countryFinder, findCountries, readCountries, type UnknownCountries } from '../common/countries.ts';
 import { EventIndex } from '../common/event-index.ts';
 import { countExclusion, type Exclusions, NO_EXCLUSIONS } from '../common/exclusions.ts';
 import { fileChanged, fileField, type ImportFile, type Line, MAX_LINE_BYTES, openImportFile } from '../common/file.ts';
@@ -89,7 +89,10 @@ export async function* importCsv(app: App, input: unknown): AsyncGenerator<Progr
     };
     const events = yield* readEvents(file, rules, summary);
     const importing = app.collecting.importing(site, { dryRun });
-    const findCountry = countryFinder(await readCountries(events.countries), summary.unknownCountries);
+    const { countries } = events;
+    // Of more names than there are countries, only the first ones are known.
+    const find = await (countries.size < MOST_NAMES ? findCountries(countries) : readCountries(countries));
+    const findCountry = countryFinder(find, summary.unknownCountries);
     const makeHits = hitMaker({ app, importing, file, site, findCountry }, events, summary);
     const { timeline } = events;
     const job = {
