@@ -71,6 +71,13 @@ export function areApart(
   return read.every((one) => filters(one).length === 0) || all.every((one) => filters(one).length > 0);
 }
 
+/** Whether a reading of the whole message gives a filter of one sentence to those before: "how many visits last week? And orders from Germany?". */
+export const mixesSentences = (whole: Understood, all: readonly UnderstoodRequest[]): boolean =>
+  whole.kind === 'request' &&
+  ownFilters(whole).some(
+    ({ dimension }) => all.findIndex((one) => ownFilters(one).some((own) => own.dimension === dimension)) > 0,
+  );
+
 /** Gives the filters of the last demand to all, unless another has its own: "visits and top pages from Germany". */
 export function withSharedFilters(
   all: readonly UnderstoodRequest[],
@@ -173,6 +180,8 @@ function answers(given: Request, asked: Request, isRanked: boolean): boolean {
   if (!has || !isOfSame || (given.part !== undefined) !== (asked.part !== undefined)) return false;
   const isPlain = isPlainTotal(asked) && !asked.compared;
   // "Top pages by views and bounce rate" is one table, but "top pages and the bounce rate" isn't.
+  // "How many orders, and from how many countries": the number of countries isn't that of orders.
+  if (isPlain && given.shape === 'distinct') return false;
   if (isPlain && given.by !== undefined)
     return (
       (given.limit ?? USUAL_ROWS) === USUAL_ROWS || isRanked || given.filters.some((one) => one.dimension === given.by)

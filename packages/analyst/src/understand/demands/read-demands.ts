@@ -9,6 +9,7 @@ import { readOfFound } from '../follow-up/of-found.ts';
 import { POINTS_BACK, WHICH_OF_OTHERS } from '../forms/apart.ts';
 import { isPlainTotal, isWhole } from '../forms/form.ts';
 import { FROM_WHICH } from '../forms/going-on.ts';
+import { readSpread } from '../forms/spread-over.ts';
 import { NARROWING_BEFORE } from '../lexicon/en/lead-ins.ts';
 import type { ReplyContext, ReplyMeans } from '../reply.ts';
 import type { Request } from '../request.ts';
@@ -22,6 +23,7 @@ import {
   listsSteps,
   losesUnit,
   merged,
+  mixesSentences,
   OF_ALL,
   withCarriedFilters,
   withoutSame,
@@ -81,7 +83,8 @@ export async function readDemands(
   const isRanked = demands.all.some(({ text }) => /\bby\b/.test(text));
   // If a message is understood as a whole, a part that isn't understood by itself is no reason to split it.
   const isMore = read.unanswered.some(({ declined }) => !isUnclear(declined) || !isClear(whole));
-  if (!isMore && answersAll(whole, read.asked, isRanked)) return merged(whole);
+  const isMixed = demands.all.some(({ isSentence }, i) => i > 0 && isSentence) && mixesSentences(whole, read.all);
+  if (!isMore && !isMixed && answersAll(whole, read.asked, isRanked)) return merged(whole);
   if (!isMore && !areApart(read.all, all, last)) return undefined;
   const [main, ...more] = all;
   const own = { ...main!, leftOut: [...title.leftOut, ...main!.leftOut] };
@@ -164,7 +167,7 @@ async function readAll(
   const [days, ...more] = shared.length > 0 ? [] : dated.filter((one) => one.length > 0);
   const own = days?.length === 1 && more.length === 0 ? days[0] : undefined;
   const head = HEAD.exec(demands[0]!.text)?.[0];
-  for (const [i, { text, isOwn, asks, mayNarrow }] of demands.entries()) {
+  for (const [i, { text, isOwn, asks, mayNarrow, follows }] of demands.entries()) {
     // "Who reads the footnotes, how many people?" counts what the demand before asks for, which can't be answered.
     if (unanswered.length > 0 && COUNTS_THEM.test(text)) return undefined;
     const isOpen = own !== undefined && dated[i]!.length === 0;
@@ -195,8 +198,14 @@ async function readAll(
     }
     // "And which the Pinterest people" asks for rows, not for a number.
     if (i > 0 && WHICH_OF_OTHERS.test(text)) return undefined;
-    const rows = before && rowsAfter(text, before);
-    let one: Understood = rows ?? (await readOne(text, said, before, by));
+    const rows =
+      before &&
+      (rowsAfter(text, before) ?? (await readSpread(text, before, (asked) => readOne(asked, said, undefined, by))));
+    let one: Understood =
+      rows ??
+      (follows && before
+        ? await by.read(`and ${text}`, { ...by.context, previous: before.request, afterRefusal: false })
+        : await readOne(text, said, before, by));
     if (isOpen && !requestsOf(one)) one = await readOne(text, given, before, by);
     // "Top 5 pages and sources": "top 5" applies to the sources too.
     const isRowsAlone = isWhole(one) && one.assumed.has('metric') && !isOwn && head !== undefined && !HEAD.test(text);

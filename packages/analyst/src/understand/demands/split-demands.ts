@@ -15,6 +15,8 @@ export interface Demand {
   readonly asks: boolean;
   /** Whether it may only narrow the demand before if it isn't measured: "orders last week, wholesale". */
   readonly mayNarrow: boolean;
+  /** Whether it continues the question before: "And from Germany?". */
+  readonly follows?: boolean | undefined;
 }
 
 /** A message with several demands, and what is said once for all of them. */
@@ -35,10 +37,14 @@ const JOINS = new RegExp(
   'g',
 );
 const ENDS_SENTENCE = /^\s*(?:[;?!.:]|[–—-])/;
-const FULL_STOP = /^\s*[?!.]/;
+const FULL_STOP = /^\s*[?!.;]/;
+/** What joins a sentence that continues the question before: "? And from Germany?". */
+const CONTINUES = /\?.*\b(?:and|or|also|plus)\b/;
+/** Words that begin what is counted instead, by a question that continues another. */
+const OF_OTHERS = /^(?:from|via|through|on|in|by|with|without|for|at|only|just|among|of)\b/;
 /** Words that begin a question or request. */
 const ASKS =
-  /^(?:(?:so|and|then|also|please|now|ok|finally|but) )*(?:(?:on|at|in|from|by|for|to|through|via|with) (?:what|which|how many|how much)|what|how|which|who|where|when|why|show|list|give|tell|any|is|are|was|were|do|does|did|has|have|can|could|should|shall)\b/;
+  /^(?:(?:so|and|then|also|please|now|ok|finally|but) )*(?:(?:on|at|in|from|by|for|to|through|via|with|across|over|among|using) (?:what|which|how many|how much)|what|how|which|who|where|when|why|show|list|give|tell|any|is|are|was|were|do|does|did|has|have|can|could|should|shall)\b/;
 /** Beginnings of requests for advice. */
 export const ADVISES =
   /^(?:(?:and|also|then|please|kindly|finally) )*(?:recommend|suggest|propose|advise|brainstorm|(?:your |any |some |a few |my |our |the |best |top |further |actionable |concrete )*(?:suggestions?|recommendations?|tips?|advice|ideas?|action items?|action plans?|strateg(?:y|ies)|improvements|optimi[sz]ations|next steps|best practices|insights and recommendations)\b|(?:give|offer|provide|make|share|list|show|send|include|add) (?:me |us )?(?:your |any |some |a few |concrete |actionable |specific )*(?:suggestions?|recommendations?|tips?|advice|ideas|action items?|next steps|best practices)\b|(?:what|which) (?:strateg(?:y|ies)|actions?|steps|measures|changes|improvements|tactics|optimi[sz]ations) |what (?:can|could|should|shall|must|do|would) (?:we|i|you|one|be done)\b|how (?:can|could|should|do|might|would) (?:we|i|you|one|they|it|this|that) (?:best |better )?(?:improve|fix|increase|reduce|lower|boost|optimi[sz]e|address|grow|raise|get more|solve|change|prevent|avoid|be (?:improved|fixed|increased|reduced|lowered|boosted|optimi[sz]ed|solved|raised))|ways? to (?:improve|fix|increase|reduce|lower|boost|optimi[sz]e|grow|raise))/;
@@ -65,6 +71,10 @@ const TELLS =
   /^(?:(?:and|but|so) )?(?:i|we|he|she|they|somebody|someone|people)(?: (?:just|also|only|really))? (?!(?:need|want|would|will|like|love|wish|have to|require|must)\b)/;
 /** Punctuation after the title of a list. */
 const TITLE_ENDS = /^\s*(?::|[–—-]{1,2}$)/;
+/** What somebody needs the numbers for: "writing a report". */
+const IS_WHY =
+  /^(?:(?:i|we|he|she|they) (?:am|are|is) )?(?:just |currently |busy |now )*(?:writing|drafting|preparing|preping|making|doing|filling in|filling out|working on|putting together|compiling|finishing|updating|planning|building|collecting|gathering|tidying|reviewing)\b|^(?:(?:i|we) )?need (?:it|this|that|them|these|those|numbers|figures|some numbers|some figures) for\b|^(?:a |just a )?quick (?:one|question|check)\b/;
+const TITLE_OR_STOP = /^\s*(?:[:.!;,]|[–—-]{1,2}$)/;
 const MOST = 8;
 
 /** Tags of words that a demand begins with. */
@@ -180,6 +190,11 @@ export async function splitDemands(
     const isHeld =
       last !== undefined && !isOwn && (isStep || HOLDS_AND.test(last.text)) && !ASKS.test(said) && !ADVISES.test(said);
     const isOfTwo = last !== undefined && WHICH_MORE.test(last.text) && / or /.test(` ${said}`) && !ASKS.test(said);
+    const follows = i > 0 && CONTINUES.test(join) && OF_OTHERS.test(said) && !ASKS.test(said) && own.some(isSharing);
+    if (follows) {
+      all.push({ text: said, isOwn: true, isSentence: true, asks: true, mayNarrow: false, follows });
+      continue;
+    }
     const isTitle =
       i === 0 && TITLE_ENDS.test(pieces[1]!.join) && !ASKS.test(said) && (pieces.length > 2 || !own.some(isHead));
     // "For the board I need visits, …": the first piece ends with a demand.
@@ -208,7 +223,11 @@ export async function splitDemands(
       });
     else if (kind === 'shared' && (i === 0 || (i === pieces.length - 1 && ENDS_SENTENCE.test(join)))) shared.push(said);
     else if (last) last.text += text.slice(pieces[i - 1]!.end, end);
-    else if (isTitle) title = said;
+    else if (
+      isTitle ||
+      (i === 0 && !isTold && IS_WHY.test(said) && !own.some(isSharing) && TITLE_OR_STOP.test(pieces[1]!.join))
+    )
+      title = said;
     // "I am writing a report. How many …": the first sentence only says why.
     else if (i > 0 || !isTold || own.some(isSharing) || !/^\s*[.!]/.test(pieces[1]!.join)) return undefined;
   }

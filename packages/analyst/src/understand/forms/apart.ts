@@ -7,10 +7,11 @@ import type { Understood, UnderstoodRequest } from '../understood.ts';
 import { isWhole, type Reading } from './form.ts';
 import { canBePointedAt, FROM_WHICH, withoutPointers } from './going-on.ts';
 import { ofRowBefore } from './row-before.ts';
+import { readSpread } from './spread-over.ts';
 
 /** Words that begin a question. */
 const ASKS =
-  '(?:(?:on|at|in|from|by|for|to|through|via|with) (?:what|which|how many)|what|how many|how much|how long|how often|how|which|who|where|when|why|show|list|give|did|do|does|is|are|was|were|(?:the )?(?:share|percentage|proportion|number) of)';
+  '(?:(?:on|at|in|from|by|for|to|through|via|with|across|over|among|using) (?:what|which|how many)|what|how many|how much|how long|how often|how|which|who|where|when|why|show|list|give|did|do|does|is|are|was|were|(?:the )?(?:share|percentage|proportion|number) of)';
 const BETWEEN = new RegExp(
   `(?:[?;.] ?(?:and |also )*|,? and (?:also )?)(?=${ASKS}\\b)|, (?=how (?:many|much|often|long)\\b|what (?:share|percentage|percent|part|proportion)\\b|(?:what|which [a-z]+|where|when) (?:did|do|have|are|were) (?:they|those|these)\\b)`,
   'g',
@@ -121,6 +122,8 @@ async function readNext(
   const isAnother = (one: Understood): one is UnderstoodRequest =>
     isWhole(one) && describeRequest(one.request) !== describeRequest(request);
   const own = { ...context, previous: undefined };
+  const spread = await readSpread(part, before, (asked) => read(asked, own));
+  if (spread) return spread;
   const after = { ...context, previous: request, afterRefusal: false };
   const goesFurther = async (text: string): Promise<UnderstoodRequest | undefined> => {
     const one = await read(text, { ...after, goesOn: true });
