@@ -8,6 +8,7 @@ import { readForAdvice } from './demands/advice.ts';
 import { readClaimedChange } from './demands/claimed-change.ts';
 import { readAfterClaim } from './demands/claims.ts';
 import { readObserved } from './demands/observed.ts';
+import { readOfTopic } from './demands/of-topic.ts';
 import { type ReadingDemands, readDemands } from './demands/read-demands.ts';
 import { withReasonOfAsked } from './demands/reasons.ts';
 import { readStory } from './demands/stories.ts';
@@ -62,6 +63,8 @@ async function readMessage(english: string, by: ReadingDemands, isStory = true):
   const { before } = by.context;
   const ofReasons = (await readWhyPeople(english, by)) ?? (await readClaimedChange(english, by));
   if (ofReasons) return ofReasons;
+  const ofTopic = await readOfTopic(english, by);
+  if (ofTopic) return ofTopic;
   const read = withSides(text, await by.read(english, by.context), before);
   // "The newsletter went out. How many people opened it?": only both sentences together show what isn't measured.
   const isOfBoth = read.kind === 'declined' && surelyUnknowable(text) !== undefined;
