@@ -104,3 +104,28 @@ export function comparedAfter(
   const metrics = isCounted ? before.metrics.slice(0, 1) : one.request.metrics;
   return { ...one, request: { ...one.request, metrics, range: before.range, compared: { start, end } } };
 }
+
+/** Rows that are days or orders: a limit on them says nothing about other rows. */
+const OWN_ROWS: readonly (Request['by'] | undefined)[] = ['transactionId', 'date', 'yearMonth', undefined];
+
+/** Whether a sentence asks for other rows in place of those of the list before, and for nothing else: "and cities". */
+export const asksOtherRows = (
+  sentence: Sentence,
+  { by, alsoBy, shape }: Pick<Request, 'by' | 'alsoBy' | 'shape'>,
+  previous: Request | undefined,
+): previous is Request =>
+  previous?.shape === 'list' &&
+  shape === 'list' &&
+  by !== undefined &&
+  by !== previous.by &&
+  !alsoBy &&
+  !previous.alsoBy &&
+  !OWN_ROWS.includes(previous.by) &&
+  !(['order', 'number', 'nth', 'metric', 'metrics', 'sold', 'change'] as const).some((kind) => sentence.says(kind));
+
+/** The number and order of the rows before, for other rows: "and cities", after the top five countries. */
+export function withRowsOf(request: Request, sentence: Sentence, previous: Request | undefined): Request {
+  if (!asksOtherRows(sentence, request, previous) || previous.nth !== undefined || previous.limit === 1) return request;
+  const { limit, order } = previous;
+  return { ...request, ...(limit !== undefined && { limit }), ...(order === 'least' && { order }) };
+}

@@ -9,7 +9,15 @@ import { POST_TYPE } from '../posts.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Days, Request, RequestFilter } from '../request.ts';
 import type { AssumedPart, Understood } from '../understood.ts';
-import { comparedAfter, divisorBefore, isElliptic, meanBefore, narrowed, withAll } from './after-request.ts';
+import {
+  comparedAfter,
+  divisorBefore,
+  isElliptic,
+  meanBefore,
+  narrowed,
+  withAll,
+  withRowsOf,
+} from './after-request.ts';
 import { askingWhen } from './asking-when.ts';
 import { choiceOf, requestsOf } from './choices.ts';
 import { chooseDates, isSince, saidComparison } from './choose-dates.ts';
@@ -23,7 +31,7 @@ import { countPeople } from './count-people.ts';
 import { requestsOfDays } from './days-alone.ts';
 import { withGroups } from './groups.ts';
 import { landing, ofLanding } from './landing.ts';
-import { rowsOf } from './rows-of.ts';
+import { rowsOf, withoutOneRow } from './rows-of.ts';
 import { lostSense } from './senses.ts';
 import { isOfShop, Sentence } from './sentence.ts';
 import { lostLeaves } from './slots.ts';
@@ -236,9 +244,10 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   );
   if (usual === undefined) return declined('impossible', 'right now');
   const [begins] = sentence.chart.all('beginsOn');
-  const plain = begins ? landing(usual, chosen.own, metrics.assumed) : ofLanding(usual, chosen, sentence);
+  const found = begins ? landing(usual, chosen.own, metrics.assumed) : ofLanding(usual, chosen, sentence);
+  const plain = found && withRowsOf(found, sentence, previous);
   if (plain === undefined) return declined('notUnderstood', begins!.it!.text.split(' ', 1)[0]!);
-  const { thresholds = carriedThresholds(previous, plain), unclear: beyond } = chooseThresholds(
+  const { thresholds = carriedThresholds(previous, plain, sentence), unclear: beyond } = chooseThresholds(
     sentence,
     plain.metrics,
     previous,
@@ -284,15 +293,6 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const choice = choiceOf(readings);
   if (choice.kind === 'choice' && choice.readings.length > 1) return choice;
   return { kind: 'request', request: withoutOneRow(request, chosen.own), assumed, others: [], leftOut: [] };
-}
-
-/** Turns a list or trend by a dimension that is limited to one value into the number of that value: "how often was "owl box" searched for". */
-function withoutOneRow(request: Request, own: readonly RequestFilter[]): Request {
-  const { by, order: _, limit: __, ...rest } = request;
-  const isOne = own.some(({ dimension: of, values, match, not }) => of === by && values.length === 1 && !match && !not);
-  const isPlain = !request.alsoBy && !request.each && !request.thresholds && !request.chart && !request.grain;
-  if (request.shape === 'trend' && isOne && !request.alsoBy && !request.each && !request.thresholds) return rest;
-  return request.shape === 'list' && isOne && isPlain ? { ...rest, shape: 'total' } : request;
 }
 
 /** Shapes of the last minutes. */

@@ -127,6 +127,7 @@ export function chooseFilters(
     .some(({ text }) => /^(?:more|less|fewer|better|worse|higher|lower)$/.test(text));
   const several = sentence.says('together') ? undefined : merged.find(isSeveral);
   const isOfRows = isMore && sentence.dimensions.every(({ meaning }) => meaning.name === several?.dimension);
+  const isOfNamed = sentence.chart.has('whichOfNamed');
   const isOrdered = sentence.says('or') && ((sentence.says('order') && sentence.dimensions.length === 0) || isOfRows);
   const kept = (previous?.filters ?? []).filter(({ dimension }) => !merged.some((one) => one.dimension === dimension));
   return {
@@ -135,7 +136,7 @@ export function chooseFilters(
     several: several && {
       dimension: several.dimension,
       by:
-        sentence.says('compare') || (added.length > 0 && !sentence.says('or')) || isOrdered
+        sentence.says('compare') || isOfNamed || (added.length > 0 && !sentence.says('or')) || isOrdered
           ? 'compare'
           : sentence.says('or')
             ? 'or'

@@ -2,6 +2,7 @@
 import { type MetricName, metric } from '@magpie/vocabulary';
 import type { Request, Threshold } from '../request.ts';
 import type { MentionedThreshold } from '../thresholds.ts';
+import { asksOtherRows } from './after-request.ts';
 import { OF_ITEMS } from './choose-metrics.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -80,8 +81,14 @@ function numberOf({ value, unit }: MentionedThreshold, name: MetricName): number
   return undefined;
 }
 
-/** The thresholds that a request carries on from the one before: they are of the same rows. */
-export const carriedThresholds = (
+/** The thresholds that a request carries on from the one before: they are of the same rows, or of the same numbers of other rows. */
+export function carriedThresholds(
   previous: Request | undefined,
-  { by, shape }: Pick<Request, 'by' | 'shape'>,
-): readonly Threshold[] | undefined => (previous?.by === by && shape !== 'movers' ? previous?.thresholds : undefined);
+  one: Pick<Request, 'by' | 'alsoBy' | 'shape' | 'metrics'>,
+  sentence: Sentence,
+): readonly Threshold[] | undefined {
+  const { by, shape, metrics } = one;
+  if (previous?.by === by && shape !== 'movers') return previous?.thresholds;
+  const isOfSame = previous?.thresholds?.every(({ metric: name }) => metrics.includes(name));
+  return isOfSame && asksOtherRows(sentence, one, previous) ? previous.thresholds : undefined;
+}

@@ -159,6 +159,12 @@ export const RULES = {
   mostWho: ["'most' 'of'? article? who"],
   losesPeople: ['losing article|quantity|order{0,2} people', 'losing people'],
   beginsOn: ['it=begins'],
+  /** "Of the Germans and the Swiss, which order more": they are set side by side. */
+  whichOfNamed: [
+    "^ and|'so'|'but'* 'of'|'between'|'among'|'amongst'|'out_of'|compare … and … 'which'|'who'|'which_converts_better'|'which_convert_better'",
+    "^ and|'so'|'but'* 'out' 'of' … and … 'which'|'who'|'which_converts_better'|'which_convert_better'",
+    "^ and|'so'|'but'* 'which'|'who' 'one'? 'of' article? value and",
+  ],
   bringsVisits: ['bringing … traffic', 'traffic arriving'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -178,6 +178,10 @@ function perDay(one: UnderstoodRequest, not: true | undefined, isCounted: boolea
   return { ...one, request: own };
 }
 
+/** "Of Saturday and Sunday, which is busier": these days in general. */
+const OF_TWO =
+  /^(?:of|out of|between|among) (?:a )?(?<one>(?:mon|tues|wednes|thurs|fri|satur|sun)day)s? and (?:a )?(?<other>(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?,? which(?: day| one)?\b/;
+
 /** Reads a comparison of kinds of days as one number for each; undefined for any other sentence. */
 export async function readKindsOfDays(text: string, read: Read): Promise<Understood | undefined> {
   if (WHY.test(text)) return readWhyOnDays(text, read);
@@ -185,6 +189,7 @@ export async function readKindsOfDays(text: string, read: Read): Promise<Underst
   const said = text
     .replace(/[?.! ]+$/, '')
     .replace(LEADS, '')
+    .replace(OF_TWO, '$<one>s or $<other>s, which')
     .replace(WHEN, '')
     .replace(A_DAY, '');
   const asked = said.replace(THAN_OTHERS, '');

@@ -44,6 +44,15 @@ const END =
 
 /** Tried before the sentence is read as it is. */
 export const MORE_OF_TWO_FIRST: readonly Restatement[] = [
+  // Of people, how many pages each of them looks at.
+  [
+    '… (which|who) (looks at|look at|looked at|views|view|viewed|sees|see|saw|reads|read|visits|visit|visited) (more|the most|most|fewer|the fewest) pages …',
+    'which has more pages per visit',
+  ],
+  [
+    '… (which|who) (looks at|look at|looked at|views|view|viewed|sees|see|saw|reads|read|visits|visit|visited) (more|the most|most|fewer|the fewest) pages',
+    'which has more pages per visit',
+  ],
   // Two lists.
   [
     '(show |give me |list |)(the |our |)(<best>|first) {n:small!} {x:rows!} (in|from|for|on|of|via) {a} and (the |our |)(<best>|first) ({m:small!})( <rows>|) (in|from|for|on|of|via) {b},? {t:tail}',
