@@ -21,6 +21,37 @@ const HABIT =
 const WHICH_SOURCES =
   /^(?:(?:and|so|but) )*(?:which|what) (?:search engines|ai assistants|ai tools|chatbots|newsletters)\b/;
 
+const OF_ORDERS: readonly string[] = ['transactions', 'purchaseRevenue', 'totalRevenue', 'totalPurchasers'];
+
+/** Each of some weekdays, weekends or working days. */
+const EACH_OF_DAYS =
+  /\b(?:each|every|per|all of the|each of the|every one of the)(?: single)? (?:(?<weekend>weekends?)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\b(?:(?<weekends>weekend) (?:by|after) weekend|(?:monday by monday|tuesday by tuesday|wednesday by wednesday|thursday by thursday|friday by friday|saturday by saturday|sunday by sunday))\b/;
+
+/** A list of such days, or their comparison with each other. */
+const LISTS_DAYS =
+  /^(?:(?:please|now|and|can you|could you) )*(?:(?<compared>compare|comparing)|list|show|show me|give me|all)(?: (?:visits|visitors|orders|sales|revenue|the numbers|traffic|sessions) (?:of|on|for))? (?:all )?(?:(?:the|our|my) )?(?:(?<weekend>weekends)|(?:mon|tues|wednes|thurs|fri|satur|sun)days) (?:in|of|during|from|since|last|this|between)\b(?!.*\b(?:vs|versus|against|than|to those|with those)\b)/;
+
+/** The number of each of the weekdays or weekends that a total is of: "visits for each weekend in October". */
+function ofEachDay(
+  text: string,
+  { shape, compared, audience, thresholds, range, filters }: Request,
+): 'day' | 'week' | undefined {
+  const listed = LISTS_DAYS.exec(text);
+  const said = EACH_OF_DAYS.exec(text) ?? listed;
+  const isOfDays = filters.some(({ dimension, not }) => dimension === 'dayOfWeekName' && !not);
+  if (
+    !said ||
+    !isOfDays ||
+    shape !== 'total' ||
+    (compared && !listed?.groups?.compared) ||
+    audience ||
+    thresholds ||
+    range.start === range.end
+  )
+    return undefined;
+  return said.groups?.weekend || said.groups?.weekends ? 'week' : 'day';
+}
+
 /** Declines a request that has lost such a word, or adds the rows that it asks for. */
 export function withLostWords(text: string, understood: Understood): Understood {
   if (understood.kind !== 'request') return understood;
@@ -35,6 +66,29 @@ export function withLostWords(text: string, understood: Understood): Understood 
         limit: USUAL_ROWS,
       },
       others: [],
+    };
+  const grain = understood.assumed.has('compare') || !request.compared ? ofEachDay(text, request) : undefined;
+  if (grain) {
+    const { compared: _, ...rest } = request;
+    const assumed = new Set([...understood.assumed].filter((part) => part !== 'compare'));
+    return { ...understood, request: { ...rest, shape: 'trend', grain }, assumed, others: [] };
+  }
+  // An order is placed on the page of the checkout, so that it says nothing about other pages.
+  if (request.by === 'pagePath' && request.thresholds?.some(({ metric }) => OF_ORDERS.includes(metric)))
+    return {
+      kind: 'declined',
+      reason: 'impossible',
+      about: ['Orders', 'Page path'],
+      nearest: [
+        {
+          shape: 'list',
+          metrics: ['transactions'],
+          by: 'landingPage',
+          range: request.range,
+          filters: request.filters,
+          limit: USUAL_ROWS,
+        },
+      ],
     };
   const lost =
     DID_BOTH.test(text) && isOfSeveral(request)

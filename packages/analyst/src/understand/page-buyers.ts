@@ -1,7 +1,7 @@
 /** Orders after a page view: nobody orders on an article, so "orders of the article" means the orders of its visitors. */
-import type { MetricName } from '@magpie/vocabulary';
+import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import { asksHowManyDid } from './follow-up/further-steps.ts';
-import type { Request } from './request.ts';
+import type { Request, RequestFilter } from './request.ts';
 import type { Understood, UnderstoodRequest } from './understood.ts';
 
 /** Metrics of orders, which are only counted on the page where an order is placed. */
@@ -13,10 +13,27 @@ const DONE = /^(?:formSubmissions|fileDownloads|videoStarts|videoCompletions|out
 /** Shapes that can be limited to visitors by what they did. */
 const NARROWED: readonly Request['shape'][] = ['total', 'list', 'trend', 'average'];
 
-/** Turns a request for orders of a page into one for the orders of visitors who saw it. */
+/** Dimensions of what visitors do. No order has a value of them: the orders of those who did it are meant. */
+const OF_DEEDS: readonly DimensionName[] = [
+  ...(['eventName', 'formName', 'formId', 'videoTitle', 'fileName', 'searchTerm', 'linkUrl', 'linkDomain'] as const),
+];
+const isOfDeed = ({ dimension, not }: RequestFilter): boolean => OF_DEEDS.includes(dimension) && !not;
+/** Whether a request has no orders because it is limited to another event: customers of those who sent a form. */
+const isOfEvent = ({ filters }: Request): boolean =>
+  filters.some((one) => one.dimension === 'eventName' && isOfDeed(one) && !one.values.includes('purchase'));
+
+/** Turns a request for orders of a page, or of another event, into one for the orders of visitors who saw or did it. */
 function ofVisitors(request: Request, isOfPeople: boolean): Request {
   const { shape, metrics, filters, audience, by, alsoBy, thresholds } = request;
-  const pages = filters.filter(({ dimension, not }) => dimension === 'pagePath' && !not);
+  const isOfPage = ({ dimension, not }: RequestFilter) => dimension === 'pagePath' && !not;
+  if (isOfEvent(request) && !filters.some(isOfPage) && NARROWED.includes(shape) && !audience && !thresholds) {
+    const isMoved =
+      metrics.every((name) => OF_ORDERS.test(name)) && ![by, alsoBy].some((one) => OF_DEEDS.includes(one!));
+    const did = filters.filter(isOfDeed);
+    if (isMoved && metrics.length > 0 && request.minutes === undefined)
+      return { ...request, filters: filters.filter((one) => !did.includes(one)), audience: { did } };
+  }
+  const pages = filters.filter(isOfPage);
   const isOfPages = [by, alsoBy].some((one) => one === 'pagePath' || one === 'landingPage');
   const isPlain = NARROWED.includes(shape) && !audience && !thresholds && !isOfPages && request.minutes === undefined;
   if (pages.length !== 1 || !isPlain || metrics.length === 0) return request;
@@ -41,7 +58,8 @@ export function withPageBuyers(understood: Understood, previous: Request | undef
   // "And the other article", after the orders of an article's visitors, means its visitors, not visits that began there.
   const wasOfPage = previous !== undefined && asOfPage(previous) !== previous;
   const isOfPage = previous?.by === 'pagePath' || previous?.filters.some(({ dimension }) => dimension === 'pagePath');
-  if (!wasOfPage && !isOfPage) return understood;
+  const requests = understood.kind === 'request' ? [understood] : understood.kind === 'several' ? understood.all : [];
+  if (!wasOfPage && !isOfPage && !requests.some(({ request }) => isOfEvent(request))) return understood;
   const asBefore = (request: Request): Request =>
     wasOfPage && request.by !== 'landingPage'
       ? {

@@ -159,7 +159,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     [['visits in october', 'on the 5th'], 'declined notUnderstood'],
   ],
   'weekdays are days or kinds of days': [
-    ['visits every monday this year', 'total sessions @ thisYear where dayOfWeekName=Monday'],
+    ['visits every monday this year', 'trend sessions per day @ thisYear where dayOfWeekName=Monday'],
     ['orders on saturdays', 'total transactions @ last30 where dayOfWeekName=Saturday'],
     ['visits wed to fri', 'total sessions @ 2026-11-11..2026-11-13'],
     [

@@ -12,6 +12,17 @@ const SHARE = '(share|percentage|percent|proportion|part|fraction|%|per cent|how
 export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
   {
     reason: 'notMeasured',
+    topic: 'mentions on other sites',
+    said: [],
+    sure: [
+      '(and |so |)(which|what|how many) (other |)(web ?sites?|sites?|blogs?|papers?|newspapers?|magazines?|forums?|people|pages?|journalists?) (have |has |do |did |are |)(mention|mentions|mentioned|mentioning|talk about|talks about|talked about|talking about|write about|writes about|wrote about|writing about|review|reviewed|recommend|recommends|recommended|name|named) (us|me|our (site|shop|blog|website)|my (site|shop|blog|website)|the (site|shop))…',
+      '(and |so |)(who|where) (has |have |did |do |else |is |are |were |was |)(mention|mentions|mentioned|mentioning|talks about|talked about|talking about|writes about|wrote about|written about|writing about) (us|me|our (site|shop|blog|website)|my (site|shop|blog|website)|the (site|shop))…',
+      '(where|on (which|what) (web ?sites?|sites?|blogs?|forums?)) (are|were|have|do|did|is|was) (we|i|our (site|shop|blog)|my (site|shop|blog)) (been |get |)(mentioned|talked about|written about)…',
+    ],
+    instead: 'referring sites',
+  },
+  {
+    reason: 'notMeasured',
     topic: 'the time between a visitor’s visits',
     said: [],
     sure: [

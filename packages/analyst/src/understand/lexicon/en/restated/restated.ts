@@ -19,6 +19,7 @@ import { COMMON, COMMON_FIRST, COMMON_LISTS } from './common-lists.ts';
 import { COMPARED, COMPARED_LISTS } from './compared.ts';
 import { CONTENT_LISTS, CONTENTS, CONTENTS_FIRST } from './contents.ts';
 import { EACH } from './each.ts';
+import { EACH_OF_DAYS_FIRST, EACH_OF_DAYS_LISTS } from './each-of-days.ts';
 import { EASILY_LOST_FIRST, EASILY_LOST_LISTS } from './easily-lost.ts';
 import { FEW_READER_LISTS, FEW_READERS_FIRST } from './few-readers.ts';
 import { FIGURE_LISTS, FIGURES, FIGURES_FIRST } from './figures.ts';
@@ -28,8 +29,11 @@ import { FORM_WAY_LISTS, FORM_WAYS, FORM_WAYS_FIRST } from './form-ways.ts';
 import { FRAME_LISTS, FRAMES, FRAMES_FIRST } from './frames.ts';
 import { FROM_THE_TILL, FROM_THE_TILL_LISTS } from './from-the-till.ts';
 import { GOING_ON, GOING_ON_LISTS } from './going-on.ts';
+import { IN_PERCENT, IN_PERCENT_FIRST, IN_PERCENT_LISTS } from './in-percent.ts';
 import { JUDGED, JUDGED_FIRST, JUDGED_LISTS } from './judged-rows.ts';
 import { JUDGING_FIRST, JUDGING_LISTS } from './judging.ts';
+import { JUST_THOSE_LISTS, JUST_THOSE_NEXT } from './just-those.ts';
+import { LINKING_HERE_FIRST, LINKING_HERE_LISTS } from './linking-here.ts';
 import { LINKS_AWAY, LINKS_AWAY_FIRST, LINKS_AWAY_LISTS } from './links-away.ts';
 import { LISTS } from './lists.ts';
 import { MISSED_FIRST, MISSED_LISTS } from './missed.ts';
@@ -72,6 +76,7 @@ import { TRAFFIC, TRAFFIC_FIRST, TRAFFIC_LISTS } from './traffic.ts';
 import { UP_OR_DOWN, UP_OR_DOWN_LISTS, UP_OR_DOWN_NEXT } from './up-or-down.ts';
 import { VERDICT_LISTS, VERDICTS_FIRST } from './verdicts.ts';
 import { WAY_LISTS, WAYS, WAYS_FIRST, WAYS_NEXT } from './ways.ts';
+import { WITHOUT_ONE_FIRST, WITHOUT_ONE_LISTS } from './without-one.ts';
 import { WONDERING_FIRST, WONDERING_LISTS } from './wondering.ts';
 import { WORTH, WORTH_FIRST } from './worth.ts';
 
@@ -80,6 +85,7 @@ const compiled = (all: readonly Restatement[], words: WordLists = { ...LISTS, ..
 
 /** Tried first after another answer, which they are compared with. */
 export const RESTATED_NEXT: readonly Restated[] = [
+  ...compiled(JUST_THOSE_NEXT, JUST_THOSE_LISTS),
   ...compiled(MORE_OF_TWO_NEXT, MORE_OF_TWO_LISTS),
   ...compiled(UP_OR_DOWN_NEXT, UP_OR_DOWN_LISTS),
   ...compiled(WAYS_NEXT, WAY_LISTS),
@@ -90,6 +96,10 @@ export const RESTATED_NEXT: readonly Restated[] = [
 
 /** Tried before the words are read by themselves, which would lose what they say together. */
 export const RESTATED_FIRST: readonly Restated[] = [
+  ...compiled(LINKING_HERE_FIRST, LINKING_HERE_LISTS),
+  ...compiled(EACH_OF_DAYS_FIRST, EACH_OF_DAYS_LISTS),
+  ...compiled(WITHOUT_ONE_FIRST, WITHOUT_ONE_LISTS),
+  ...compiled(IN_PERCENT_FIRST, IN_PERCENT_LISTS),
   ...compiled(MISSED_FIRST, MISSED_LISTS),
   ...compiled(SUMMARIES_FIRST, SUMMARY_LISTS),
   ...compiled(MORE_OF_TWO_FIRST, MORE_OF_TWO_LISTS),
@@ -155,6 +165,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
 
 /** Tried for sentences that aren't understood by their words. */
 export const RESTATED: readonly Restated[] = [
+  ...compiled(IN_PERCENT, IN_PERCENT_LISTS),
   ...compiled(MORE_OF_TWO, MORE_OF_TWO_LISTS),
   ...compiled(FROM_THE_TILL, FROM_THE_TILL_LISTS),
   ...compiled(UP_OR_DOWN, UP_OR_DOWN_LISTS),

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { askSet } from './testing/ask-set.ts';
+import type { SetQuestion } from './testing/question-set.ts';
+
+/** Messages that could be answered with the answer to another question. */
+const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
+  'one number for each weekday or weekend': [
+    [
+      'page views for each weekend in october',
+      'trend screenPageViews per week @ october where dayOfWeekName=Saturday|Sunday',
+    ],
+    [
+      'how many orders came in every friday in october',
+      'trend transactions per day @ october where dayOfWeekName=Friday',
+    ],
+    [
+      'visitors on each workday last week',
+      'trend totalUsers per day @ lastWeek where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday',
+    ],
+    ['compare the sundays in october', 'trend sessions per day @ october where dayOfWeekName=Sunday'],
+    [
+      'revenue weekend after weekend in october',
+      'trend purchaseRevenue per week @ october where dayOfWeekName=Saturday|Sunday',
+    ],
+    ['which tuesday in october had the most orders', 'best transactions per day @ october where dayOfWeekName=Tuesday'],
+    ['orders on saturdays in october', 'total transactions @ october where dayOfWeekName=Saturday'],
+    ['average orders per saturday in october', 'average transactions per day @ october where dayOfWeekName=Saturday'],
+  ],
+  'what would be lost': [
+    ['how many orders would we lose without the newsletter', 'share transactions of sessionSource=newsletter @ last30'],
+    ['how much of our revenue would be gone if Germany vanished', 'share purchaseRevenue of country=Germany @ last30'],
+    ['how heavily do we rely on mobile', 'share sessions of deviceCategory=mobile @ last30'],
+    ['visits without Google last week', 'total sessions @ lastWeek where sessionSource!=google'],
+  ],
+  'numbers as a part of the whole': [
+    ['how many orders used a voucher, in percentage terms', 'share transactions of orderCoupon!=(not set)| @ last30'],
+    ['visits from Germany percentage wise', 'share sessions of country=Germany @ last30'],
+    ['returning visitors as a share of everything', 'share totalUsers of newVsReturning=returning @ last30'],
+  ],
+  'which of two that are named': [
+    [
+      'of Germany and Austria, which orders more',
+      'list transactions by country @ last30 where country=Germany|Austria',
+    ],
+    [
+      'between phones and desktops, which converts better',
+      'list sessionPurchaseRate by deviceCategory @ last30 where deviceCategory=mobile|desktop',
+    ],
+    [
+      'which of google and newsletter brings more orders',
+      'list transactions by sessionSource @ last30 where sessionSource=google|newsletter',
+    ],
+  ],
+  'sites that link here': [
+    [
+      'which blogs are linking to our site',
+      'list sessions by sessionSource @ last30 where sessionDefaultChannelGroup=Referral',
+    ],
+    ['does anybody link to us', 'list sessions by sessionSource @ last30 where sessionDefaultChannelGroup=Referral'],
+    ['inbound links in october', 'list sessions by sessionSource @ october where sessionDefaultChannelGroup=Referral'],
+    [
+      'how many websites link here',
+      'distinct sessions by sessionSource @ last30 where sessionDefaultChannelGroup=Referral',
+    ],
+    ['which blogs talked about us', 'declined notMeasured'],
+  ],
+  'a topic before a question': [
+    ['Our new visitors. How many orders did they make?', 'total transactions @ last30 where newVsReturning=new'],
+    ['Visitors from Austria. What do they buy?', 'list itemsPurchased by itemName @ last30 where country=Austria'],
+    ['Let us look at phones. Do people on them order?', 'total transactions @ last30 where deviceCategory=mobile'],
+    [
+      'Returning visitors: how much did they spend in october',
+      'total purchaseRevenue @ october where newVsReturning=returning',
+    ],
+    ['First-time buyers. How much do they spend?', 'declined notUnderstood'],
+  ],
+  'the rows before, or some of them': [
+    [
+      ['top sources in october', 'just the ones that made money'],
+      'list sessions,purchaseRevenue by sessionSource top 100 @ october having purchaseRevenue>0',
+    ],
+    [
+      ['countries in october', 'only those with orders'],
+      'list sessions,transactions by country top 100 @ october having transactions>0',
+    ],
+    [
+      ['campaigns in october', 'keep only the ones that converted'],
+      'list sessions,transactions by sessionCampaignName top 100 @ october having transactions>0',
+    ],
+    [['top pages', 'only ones people bought from'], 'declined impossible'],
+    [
+      ['countries with more than 50 visits in october', 'and cities'],
+      'list sessions by city top 100 @ october having sessions>50',
+    ],
+    [['top 4 countries in october', 'and cities'], 'list sessions by city top 4 @ october'],
+    [['worst 5 pages in october', 'and landing pages'], 'list screenPageViews by landingPage bottom 5 @ october'],
+    [['countries with more than 50 visits in october', 'top cities'], 'list sessions by city @ october'],
+  ],
+  'orders of those who did something': [
+    [
+      ['how many people played the video in october', 'how many of them bought'],
+      'total totalPurchasers @ october by those with eventName=video_start',
+    ],
+  ],
+  'sentences with filters of their own': [
+    [
+      'how many visits last week? And orders from Germany?',
+      'total sessions @ lastWeek && total transactions @ lastWeek where country=Germany',
+    ],
+    [
+      'revenue in october; visits on mobile',
+      'total purchaseRevenue @ october && total sessions @ october where deviceCategory=mobile',
+    ],
+    [
+      'how many visits last week? And from Germany?',
+      'total sessions @ lastWeek && total sessions @ lastWeek where country=Germany',
+    ],
+    [
+      'How many visits from Germany last week? And orders?',
+      'total sessions,transactions @ lastWeek where country=Germany',
+    ],
+  ],
+  'how many rows a number is spread over': [
+    [
+      'Writing a report. How many orders in october, and from how many countries',
+      'total transactions @ october && distinct transactions by country @ october',
+    ],
+    [
+      'visitors in october, and across how many sources',
+      'total totalUsers @ october && distinct totalUsers by sessionSource @ october',
+    ],
+    [
+      'number of visitors in october and number of countries they came from',
+      'total totalUsers @ october && distinct totalUsers by country @ october',
+    ],
+  ],
+};
+
+describe('messages that are easily answered for another question', () => {
+  it.each(Object.entries(ASKED))('%s', async (_, questions) => {
+    expect(await askSet(questions)).toEqual([]);
+  });
+});
