@@ -18,6 +18,7 @@ import { describeRequest } from './describe.ts';
 import { afterRefused } from './follow-up/after-refusal.ts';
 import { isComplete, isQuestion, ofCompleteQuestion } from './follow-up/complete-question.ts';
 import { type ReadText, withKeptContext } from './follow-up/kept-context.ts';
+import { withNewAsFilter } from './follow-up/people-before.ts';
 import { placeIn } from './follow-up/pointing.ts';
 import { withDaysOfTalk } from './follow-up/read-follow-up.ts';
 import { understandSpoken } from './forms/spoken.ts';
@@ -116,7 +117,7 @@ async function readEnglish(
   const { before } = given;
   const context: ReplyContext = {
     ...given,
-    previous: given.previous && asOfPage(given.previous),
+    previous: given.previous && withNewAsFilter(text, asOfPage(given.previous)),
     earlier: given.earlier && asOfPage(given.earlier),
     ...(before && { before: { ...before, requests: before.requests.map(asOfPage) } }),
   };

@@ -6,7 +6,7 @@ import { findDates } from '../dates/find.ts';
 import { describeRequest } from '../describe.ts';
 import { isOfName } from '../dropped-words.ts';
 import { readOfFound } from '../follow-up/of-found.ts';
-import { POINTS_BACK, WHICH_OF_OTHERS } from '../forms/apart.ts';
+import { POINTS_BACK, THEY, WHICH_OF_OTHERS } from '../forms/apart.ts';
 import { isPlainTotal, isWhole } from '../forms/form.ts';
 import { FROM_WHICH } from '../forms/going-on.ts';
 import { readSpread } from '../forms/spread-over.ts';
@@ -234,8 +234,6 @@ async function readAll(
   }
   return { all, asked: sure, unanswered };
 }
-/** Words for people who were mentioned before. */
-const THEY = /\b(?:they|them|their)\b/;
 /** Refusal of a demand for advice. */
 const ADVICE: Declined = { kind: 'declined', reason: 'opinion', about: [], nearest: [] };
 /** A question about how many there are of what the demand before is about. */

@@ -78,8 +78,8 @@ describe('a message that tells a story', () => {
       await read('How many new visitors are there? What languages do they expect? What web browsers are they using?'),
     ).toEqual([
       `total newUsers @ ${LAST_30}`,
-      `list totalUsers by language @ ${LAST_30}`,
-      `list newUsers by browser @ ${LAST_30}`,
+      `list totalUsers by language @ ${LAST_30} where newVsReturning=new`,
+      `list totalUsers by browser @ ${LAST_30} where newVsReturning=new`,
     ]);
     expect(
       await read(

@@ -31,5 +31,9 @@ export function furtherSteps(text: string, previous: Request): Request | undefin
 const HOW_MANY_DID =
   /^(?:(?:and|so|but|then),? )*how many (?:of (?:them|those|these) )?(?:(?:then|also|actually|really|even|ended up|went on to) )*(?:put|puts|add|added|signed|sign|subscribed|joined|registered|downloaded|watched|started|began|filled|clicked|searched|contacted|played|scrolled)\b/;
 
+/** A further thing that the same people did: "and put something in the cart". */
+const AND_DID =
+  /^(?:and|and then|then) (?:then |also |actually )?(?:put|added|signed|subscribed|joined|registered|downloaded|watched|started|filled|clicked|searched|contacted|played|scrolled|sent|submitted)\b/;
+
 /** Whether a message asks how many of the people before did something. */
-export const asksHowManyDid = (text: string): boolean => HOW_MANY_DID.test(text);
+export const asksHowManyDid = (text: string): boolean => HOW_MANY_DID.test(text) || AND_DID.test(text);

@@ -6,8 +6,9 @@ import type { ReplyContext } from '../reply.ts';
 import type { Request } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 import { readBreakdown } from './breakdown.ts';
-import { besideDaysBefore, insteadOfBefore } from './instead-of.ts';
+import { besideDaysBefore, besideOther, insteadOfBefore } from './instead-of.ts';
 import { peel } from './peel.ts';
+import { withoutLostCustomers } from './people-before.ts';
 import { amongShown } from './shown-rows.ts';
 
 /** Pronouns for one thing that was named before. */
@@ -90,14 +91,15 @@ export async function withKeptContext(
   context: ReplyContext,
   read: ReadText,
 ): Promise<Understood> {
-  const one = await withContext(text, understood, context, read);
   const { previous, afterRefusal } = context;
+  const kept = await withContext(text, understood, context, read);
+  const one = previous && !afterRefusal ? withoutLostCustomers(text, kept, previous) : kept;
   if (one.kind !== 'request' || !previous || afterRefusal) return one;
   // "Who bought the most", after "what did people buy", doesn't ask for the same again.
   if (ASKS_WHO.test(text) && describeRequest(one.request) === describeRequest(previous))
     return { kind: 'declined', reason: 'notUnderstood', about: [text.split(' ')[0]!], nearest: [] };
   const among = amongShown(text, one, previous);
-  return besideDaysBefore(text, insteadOfBefore(text, among, previous), previous);
+  return besideOther(text, besideDaysBefore(text, insteadOfBefore(text, among, previous), previous), previous);
 }
 
 async function withContext(

@@ -17,6 +17,7 @@ import { asksWhy, isOfThen, totalOf, unitOf, whyOf, withoutThen } from './found-
 import { asksHowManyDid, furtherSteps } from './further-steps.ts';
 import { readJudged } from './judged-number.ts';
 import { ofMeanOrder, ofMomentThen } from './moments.ts';
+import { readGroup } from './narrowed-group.ts';
 import { ofOtherDay } from './other-days.ts';
 import { type Peeled, peel } from './peel.ts';
 import { type Pointed, pointedAt, soldOf } from './pointing.ts';
@@ -90,6 +91,8 @@ export async function readFollowUp(text: string, by: Reading): Promise<Understoo
   if (pointed) return readPointed(pointed, by);
   const did = context.goesOn || !asksHowManyDid(text) ? undefined : await readDid(text, previous, by);
   if (did) return did;
+  const ofGroup = context.goesOn || kinds.has('corrects') ? undefined : await readGroup(text, previous, by);
+  if (ofGroup) return ofGroup;
   if (goesOn || kinds.has('only') || kinds.has('corrects')) return readChange(text, peeled, by);
   return context.goesOn ? undefined : readBareNumber(rest, by);
 }

@@ -1,6 +1,7 @@
 /** Reads several questions in one sentence: "how many visits did Tom's articles get, and how many Mara's". */
 import { describeRequest } from '../describe.ts';
 import { readOfFound } from '../follow-up/of-found.ts';
+import { withNewAsFilter } from '../follow-up/people-before.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Request } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
@@ -20,6 +21,8 @@ const BEGINS = new RegExp(`^${ASKS}\\b`);
 /** Words that refer to something named before. */
 export const POINTS_BACK =
   /\b(?:it|its|them|they|those|these|that|this one|this(?= (?:more|less|fewer|better|worse|higher|lower) than)|there|of which|one|ones|he|she|their|same)\b(?! (?:was|were|are|is) there)/;
+/** Words for people who were mentioned before. */
+export const THEY = /\b(?:they|them|their)\b/;
 /** Questions for people by what they did, without a noun for people. */
 const OF_PEOPLE = /\bhow many (?:of \w+ )?(?:bought|ordered|purchased|buy|order|purchase|viewed|saw|clicked|read)\b/;
 const MOST_QUESTIONS = 4;
@@ -56,8 +59,11 @@ export async function readApart(text: string, by: Reading, topic?: UnderstoodReq
   const parts = splitQuestions(text);
   const all: UnderstoodRequest[] = [];
   let isLinked = topic !== undefined;
-  for (const part of parts) {
-    const before = all.at(-1);
+  let people: UnderstoodRequest | undefined;
+  for (const [i, part] of parts.entries()) {
+    // "What languages do they speak? What browsers do they use?": both are about the same people.
+    if (i === 0 || !THEY.test(part) || !THEY.test(parts[i - 1]!)) people = all.at(-1);
+    const before = people;
     if (before && WHICH_OF_OTHERS.test(part)) return undefined;
     const next = before && (await readNext(part, before, by));
     const context: ReplyContext = { ...by.context, previous: topic?.request, ...(topic && { goesOn: true }) };
@@ -118,7 +124,7 @@ async function readNext(
   before: UnderstoodRequest,
   { context, read }: Reading,
 ): Promise<UnderstoodRequest | undefined> {
-  const { request } = before;
+  const request = withNewAsFilter(part, before.request);
   const isAnother = (one: Understood): one is UnderstoodRequest =>
     isWhole(one) && describeRequest(one.request) !== describeRequest(request);
   const own = { ...context, previous: undefined };
