@@ -174,7 +174,8 @@ export function writeDistinct(answered: AnsweredRequest): AnswerBody {
 function missingOnes({ request }: AnsweredRequest, rows: readonly AnswerRow[]): Sentence[] {
   const asked = request.filters.find(({ dimension, not, match }) => dimension === request.by && !not && !match);
   const missing = asked?.values.filter((one) => rows.every((row) => row.dimensions[request.by!] !== one)) ?? [];
-  if (missing.length === 0 || rows.length >= (request.limit ?? DRAWN)) return [];
+  // Rows beyond a limit have data, although they aren't shown.
+  if (missing.length === 0 || request.thresholds || rows.length >= (request.limit ?? DRAWN)) return [];
   const names = joinParts(missing.map((one): Sentence => [{ name: valueName(request.by!, one) }]));
   return [
     isCount(request.metrics[0]!)

@@ -24,7 +24,7 @@ import { chooseDates, isSince, saidComparison } from './choose-dates.ts';
 import { chooseFilters } from './choose-filters.ts';
 import { chooseMetrics, findUnjoinedMetric, type Metrics, uncounted } from './choose-metrics.ts';
 import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
-import { carriedThresholds, chooseThresholds } from './choose-threshold.ts';
+import { chooseThresholds, withThresholdsBefore } from './choose-threshold.ts';
 import { changesOverAll, comparedInTotal } from './compared-trend.ts';
 import { conflict, contradicted } from './conflicts.ts';
 import { countPeople } from './count-people.ts';
@@ -247,11 +247,8 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const found = begins ? landing(usual, chosen.own, metrics.assumed) : ofLanding(usual, chosen, sentence);
   const plain = found && withRowsOf(found, sentence, previous);
   if (plain === undefined) return declined('notUnderstood', begins!.it!.text.split(' ', 1)[0]!);
-  const { thresholds = carriedThresholds(previous, plain, sentence), unclear: beyond } = chooseThresholds(
-    sentence,
-    plain.metrics,
-    previous,
-  );
+  const { thresholds: ownLimits, unclear: beyond } = chooseThresholds(sentence, plain.metrics, previous);
+  const thresholds = withThresholdsBefore(ownLimits, previous, plain, sentence);
   if (beyond !== undefined) return declined('notUnderstood', beyond);
   const [said] = parts.thresholds;
   const beside = said ?? sentence.all('compare')[0] ?? sentence.all('change')[0];

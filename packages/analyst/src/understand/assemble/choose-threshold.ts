@@ -82,7 +82,7 @@ function numberOf({ value, unit }: MentionedThreshold, name: MetricName): number
 }
 
 /** The thresholds that a request carries on from the one before: they are of the same rows, or of the same numbers of other rows. */
-export function carriedThresholds(
+function carriedThresholds(
   previous: Request | undefined,
   one: Pick<Request, 'by' | 'alsoBy' | 'shape' | 'metrics'>,
   sentence: Sentence,
@@ -91,4 +91,24 @@ export function carriedThresholds(
   if (previous?.by === by && shape !== 'movers') return previous?.thresholds;
   const isOfSame = previous?.thresholds?.every(({ metric: name }) => metrics.includes(name));
   return isOfSame && asksOtherRows(sentence, one, previous) ? previous.thresholds : undefined;
+}
+
+const isUpper = ({ op }: Threshold): boolean => op === 'less' || op === 'lessOrEqual';
+
+/** Whether two limits on the same number leave room between them, or are on different numbers. */
+const fit = (one: Threshold, other: Threshold): boolean =>
+  one.metric !== other.metric ||
+  (isUpper(one) !== isUpper(other) && (isUpper(one) ? one.value > other.value : other.value > one.value));
+
+/** The thresholds of a sentence with those of the list before that it adds to: "but fewer than 100", "and at least 2 orders". */
+export function withThresholdsBefore(
+  own: readonly Threshold[] | undefined,
+  previous: Request | undefined,
+  one: Pick<Request, 'by' | 'alsoBy' | 'shape' | 'metrics'>,
+  sentence: Sentence,
+): readonly Threshold[] | undefined {
+  if (!own) return carriedThresholds(previous, one, sentence);
+  const isAdded = previous?.by === one.by && one.shape === 'list' && previous?.shape === 'list';
+  const kept = isAdded ? (previous.thresholds ?? []).filter((before) => own.every((said) => fit(before, said))) : [];
+  return [...kept, ...own];
 }

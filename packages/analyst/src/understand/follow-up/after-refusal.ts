@@ -12,6 +12,8 @@ const CHANGES = new RegExp(
   `^${LEAD}(?:split|splitting|break|breaking|broken|group|grouping|slice|segment|drill|filter|narrow|limit|sort|rank|chart|plot|by|per|for each|only|just|without|excluding|except|not|same|the same|compared?|vs|versus|instead|as an?|in (?:percent|%|per cent)|daily|weekly|monthly|for|from|in|on|and|or|too)\\b`,
 );
 
+/** Beginnings of a message that goes on with what was asked before. */
+const JOINS = /^(?:(?:ok|okay|so|then),? )*(?:and|or|plus|what about|how about)(?: \S+){1,4}$/;
 const JOINED = /^(?:(?:and|or|ok|okay|so|then),? )+/;
 /** A message of a few words, or one that goes on. */
 const SHORT = /^(?:(?:and|or|ok|okay|then|so|what about|how about|just)[ ,]|(?:\S+ ){0,3}\S+$)/;
@@ -50,6 +52,15 @@ export async function afterRefused(
     const isOpen = understood.kind === 'request' && understood.assumed.has('range') && !understood.request.compared;
     if (isShort && isOpen && !understood.assumed.has('metric') && understood.request.minutes === undefined)
       return { ...understood, request: { ...understood.request, range: request.range } };
+  }
+  // "And tax", after "excluding shipping", which said nothing else, is of the days of the answer before.
+  const goesOn = !request && context.previous && JOINS.test(text) && pointerIn(text) === undefined;
+  if (goesOn && understood.kind === 'request' && understood.assumed.has('range') && !understood.assumed.has('metric')) {
+    const { compared, minutes } = understood.request;
+    const assumed = new Set([...understood.assumed].filter((part) => part !== 'range'));
+    const { start, end } = context.previous!.range;
+    if (!compared && minutes === undefined)
+      return { ...understood, assumed, request: { ...understood.request, range: { start, end } } };
   }
   const asksReason = THE_CHANGES.test(text);
   const next =

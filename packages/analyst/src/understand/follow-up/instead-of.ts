@@ -1,7 +1,8 @@
 /** Follow-ups that name another place or origin than the request before: "and from Austria", after visits from Berlin. */
 import type { DimensionName } from '@magpie/vocabulary';
 import type { Request, RequestFilter } from '../request.ts';
-import type { UnderstoodRequest } from '../understood.ts';
+import { areSides } from '../sides.ts';
+import type { Understood, UnderstoodRequest } from '../understood.ts';
 
 /** Dimensions of a visitor's place. */
 const PLACES: readonly DimensionName[] = ['country', 'continent', 'region', 'city'];
@@ -39,6 +40,39 @@ export function insteadOfBefore(text: string, one: UnderstoodRequest, previous: 
     : one;
 }
 
+/** The days of the last two questions, the later ones compared with the earlier. Undefined if they are the same or overlap. */
+export function lastTwo({ range, before }: Request): Pick<Request, 'range' | 'compared'> | undefined {
+  if (!before || before.until !== undefined || range.until !== undefined) return undefined;
+  const [early, late] = before.start < range.start ? [before, range] : [range, before];
+  return early.end < late.start ? { range: late, compared: early } : undefined;
+}
+
+const COMPARED_WITH =
+  /^(?:(?:and|so|now|but|can you|please) )*(?:compared?(?: (?:it|that|this|them))? (?:to|with|against)|in comparison (?:to|with)|versus|vs|against|next to)\b/;
+
+/**
+ * Sets the request before beside one of something else that a message compares it with: "compared to the shop", after the journal. The days before aren't
+ * meant.
+ */
+export function besideOther(text: string, one: UnderstoodRequest, previous: Request): Understood {
+  const { compared, ...request } = one.request;
+  const isOther = JSON.stringify(request.filters) !== JSON.stringify(previous.filters) && previous.filters.length > 0;
+  const isOpen = compared !== undefined && one.assumed.has('compare') && !previous.compared;
+  if (!COMPARED_WITH.test(text) || !isOpen || !isOther || request.shape !== 'total') return one;
+  const { before: _, isUsual: __, shown: ___, found: ____, ...first } = previous;
+  const second = { ...request, range: first.range };
+  const assumed = new Set([...one.assumed].filter((part) => part !== 'compare'));
+  if (!areSides(first, second))
+    return { kind: 'declined', reason: 'notUnderstood', about: [text.split(' ')[0]!], nearest: [second] };
+  return {
+    kind: 'several',
+    all: [
+      { kind: 'request', request: first, assumed: new Set(), others: [], leftOut: [] },
+      { ...one, request: second, assumed, others: [] },
+    ],
+  };
+}
+
 const OTHER_DAYS =
   /^(?:(?:and|so|but),? )*(?:which|what) [^?!]*\b(?:better|more|less|worse|fewer|higher|lower|stronger|weaker)\b[^?!]* (?:in|on|during) [^?!]+$/;
 
@@ -55,6 +89,15 @@ export function besideDaysBefore(text: string, one: UnderstoodRequest, previous:
     isTurned && previous.compared?.start === compared.start && previous.range.start === request.range.start;
   if (isOfBefore && compared.until === undefined)
     return { ...one, request: { ...request, range: compared, compared: request.range } };
+  // "Which source changed most", after October and then November, compares these two.
+  const two = !previous.compared && assumed.has('compare') && previous.by === request.by && lastTwo(previous);
+  const isOfSame = request.range.start === previous.range.start && request.range.end === previous.range.end;
+  if (two && isOfSame && compared)
+    return {
+      ...one,
+      assumed: new Set([...assumed].filter((part) => part !== 'compare')),
+      request: { ...request, ...two },
+    };
   const isOpen = request.shape === 'movers' && assumed.has('compare') && previous.by === request.by;
   if (!isOpen || !OTHER_DAYS.test(text) || /\bthan\b/.test(text) || previous.compared) return one;
   const [own, other] = [previous.range, { start: request.range.start, end: request.range.end }];

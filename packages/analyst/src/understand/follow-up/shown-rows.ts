@@ -34,11 +34,20 @@ export function togetherOf(text: string, previous: Request): Request | undefined
 const WHICH_ONE = /^(?:(?:and|so|but|now),? )*which ones?\b/;
 const OF_THEM = /\b(?:(?:out )?of|among|amongst|from) (?:all )?(?:those|these|them|the above)\b/;
 
+const ALL_ROWS = /^(?:(?:and|now|please|show me|show|list|give me) )*all(?: (?:of )?(?:them|those|these))?[?.! ]*$/;
+
 /** Limits a request to the rows that were shown, if the message refers to them: "which of these has the worst bounce rate". */
 export function amongShown(text: string, one: UnderstoodRequest, previous: Request): UnderstoodRequest {
   const { by, filters } = one.request;
   const refers = OF_THEM.test(text) || WHICH_ONE.test(text) || (previous.limit !== undefined && SEVERAL.test(text));
-  if (!refers || by === undefined || by !== previous.by || filters.some(({ dimension }) => dimension === by))
+  // "All of them" isn't limited to the first ones.
+  if (
+    !refers ||
+    ALL_ROWS.test(text) ||
+    by === undefined ||
+    by !== previous.by ||
+    filters.some(({ dimension }) => dimension === by)
+  )
     return one;
   const rows = ofShownRows(previous)?.filters.find(({ dimension }) => dimension === by);
   return rows ? { ...one, request: { ...one.request, filters: [...filters, rows] } } : one;

@@ -33,8 +33,10 @@ import {
 } from '../lexicon/en/follow-ups.ts';
 import { findPhrases } from '../lexicon/lexicon.ts';
 import { isSum } from '../metric-of.ts';
+import { isOfOwnMetric } from '../own-metrics.ts';
 import type { Request, RequestFilter } from '../request.ts';
 import { tokenize } from '../tokens.ts';
+import { lastTwo } from './instead-of.ts';
 
 /** Changes a request. Returns undefined if the change doesn't apply to it. */
 type Change = (before: Request, said: RegExpExecArray, by: By) => Request | undefined;
@@ -87,7 +89,9 @@ const canBeLeft = ({ dimension }: RequestFilter): boolean => dimension !== 'traf
 
 /** The same for everybody: without filters, or without those of one dimension. */
 function withAll(before: Request, of?: DimensionName): Request | undefined {
-  const isLeft = (one: RequestFilter): boolean => canBeLeft(one) && (!of || isSameSubject(of, one.dimension));
+  // The form, file or video that is counted isn't a limit.
+  const isLeft = (one: RequestFilter): boolean =>
+    canBeLeft(one) && (of !== undefined || !isOfOwnMetric(one)) && (!of || isSameSubject(of, one.dimension));
   return before.filters.some(isLeft)
     ? withFilters(
         before,
@@ -213,8 +217,7 @@ function moved(before: Request, isFall: boolean, calendar: Calendar): Request | 
     shape: 'movers',
     metrics: metrics.slice(0, 1),
     by,
-    range,
-    compared: compared ?? usualComparison(range, calendar),
+    ...((compared ? undefined : lastTwo(before)) ?? { range, compared: compared ?? usualComparison(range, calendar) }),
     filters,
     limit: USUAL_ROWS,
     order: isFall ? 'least' : 'most',
@@ -256,6 +259,20 @@ function compared(before: Request): Request | undefined {
   if (days.start === range.start && days.end === range.end) return undefined;
   const isLater = range.start > days.start;
   return { ...before, range: isLater ? range : days, compared: isLater ? days : range };
+}
+
+/** The same for the week, month or year that its days are in, up to today. Undefined if they aren't within one. */
+function ofWhole(
+  before: Request,
+  unit: 'week' | 'month' | 'quarter' | 'year',
+  calendar: Calendar,
+): Request | undefined {
+  if (before.compared || before.minutes !== undefined || before.shape === 'forecast' || before.shape === 'journey')
+    return undefined;
+  const { start, end } = periodOf(unit, before.range.end, 0, calendar);
+  return before.range.start >= start
+    ? { ...before, range: { start, end: end > calendar.today ? calendar.today : end } }
+    : undefined;
 }
 
 /** The same for the period right before. */
@@ -324,6 +341,13 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
       const days = daysBetween(before.range.start, before.range.end) + 1;
       return count === days ? ofDaysBefore(before, calendar) : undefined;
     },
+  ],
+  [
+    whole(
+      '(?:and |for |over |in |what about |how about )*(?:the |that |its |this )?(?:(?:whole|entire|full|complete) )(?<unit>week|month|quarter|year)(?: (?:of it|then|too))?',
+    ),
+    (before, { groups }, { calendar }) =>
+      ofWhole(before, groups!.unit as 'week' | 'month' | 'quarter' | 'year', calendar),
   ],
   [whole(BEFORE_THAT), (before, _, { calendar }) => ofDaysBefore(before, calendar)],
   [whole(ALL_OF_THEM), (before) => withAll(before) ?? (before.by || before.grain ? asTotal(before) : undefined)],
