@@ -102,6 +102,80 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'total totalPurchasers @ october by those with eventName=video_start',
     ],
   ],
+  'whom pronouns refer to': [
+    [
+      ['how many new visitors in october', 'how many orders did they make'],
+      'total transactions @ october where newVsReturning=new',
+    ],
+    [['how many new customers in october', 'what did they buy'], 'declined notUnderstood'],
+    [
+      'How many visitors from Germany? What languages do they speak? What browsers do they use?',
+      'total totalUsers @ last30 where country=Germany && list totalUsers by language @ last30 where country=Germany && list totalUsers by browser @ last30 where country=Germany',
+    ],
+  ],
+  'another number beside the one before': [
+    [['top landing pages in october', 'with bounce rate'], 'list sessions,bounceRate by landingPage @ october'],
+    [
+      ['top 3 sources in october', 'how many orders did each bring'],
+      'list sessions,transactions by sessionSource top 3 @ october',
+    ],
+    [['orders in october', 'compared to visits'], 'total transactions,sessions @ october'],
+  ],
+  'limits that are added to others': [
+    [
+      ['countries with more than 20 visits in october', 'but fewer than 100'],
+      'list sessions by country top 100 @ october having sessions>20 & sessions<100',
+    ],
+    [
+      ['sources with more than 100 visits in october', 'and at least 2 orders'],
+      'list sessions,transactions by sessionSource top 100 @ october having sessions>100 & transactions>=2',
+    ],
+    [
+      ['countries with more than 50 visits in october', 'only those with more than 100'],
+      'list sessions by country top 100 @ october having sessions>100',
+    ],
+  ],
+  'the days of the last two questions': [
+    [
+      ['top 5 products in september', 'and in october', 'which grew most'],
+      'movers itemsPurchased by itemName @ october vs 2026-09-01..2026-09-30',
+    ],
+    [
+      ['visits by source in october', 'and in september', 'which source changed the most'],
+      'movers sessions by sessionSource top 1 @ october vs 2026-09-01..2026-09-30',
+    ],
+  ],
+  'other days and pages': [
+    [
+      ['visits on weekends in october', 'and weekdays'],
+      'total sessions @ october where dayOfWeekName=Monday|Tuesday|Wednesday|Thursday|Friday',
+    ],
+    [
+      ['visits of the shop page in october', 'how did people get there'],
+      'list sessions by sessionSource @ october where pagePath=/shop/',
+    ],
+    ['how many orders used a coupon in october', 'total transactions @ october where orderCoupon!=(not set)|'],
+  ],
+  'people whom an answer is limited to': [
+    [
+      ['average visit duration in october', 'of buyers'],
+      'total averageSessionDuration @ october by those with eventName=purchase',
+    ],
+    [['bounce rate in october', 'for people from Austria only'], 'total bounceRate @ october where country=Austria'],
+    [
+      ['top pages in october', 'only returning visitors'],
+      'list screenPageViews by pagePath @ october where newVsReturning=returning',
+    ],
+  ],
+  'numbers, days and rows that go on': [
+    [['visits from google in october', 'in revenue'], 'total purchaseRevenue @ october where sessionSource=google'],
+    [['how many visits on 5 october', 'and the whole week'], 'total sessions @ 2026-10-05..2026-10-11'],
+    [
+      ['newsletter sign-ups from google in october', 'total'],
+      'total formSubmissions @ october where formName=newsletter',
+    ],
+    ['pages viewed per visit in october', 'total screenPageViewsPerSession @ october'],
+  ],
   'sentences with filters of their own': [
     [
       'how many visits last week? And orders from Germany?',

@@ -52,6 +52,10 @@ function ofEachDay(
   return said.groups?.weekend || said.groups?.weekends ? 'week' : 'day';
 }
 
+/** Questions for the way to something that was named before: "how did people get there". */
+const HOW_THERE =
+  /^(?:(?:and|so|but) )*how (?:did|do|have|had) (?:people|they|visitors|readers|users|most people|most|these people|those people) (?:mostly |all |even )?(?:get|got|come|came|land|landed|arrive|arrived|end up|find|found)\b/;
+
 /** Declines a request that has lost such a word, or adds the rows that it asks for. */
 export function withLostWords(text: string, understood: Understood): Understood {
   if (understood.kind !== 'request') return understood;
@@ -65,6 +69,12 @@ export function withLostWords(text: string, understood: Understood): Understood 
         by: text.includes('newsletters') ? 'sessionCampaignName' : 'sessionSource',
         limit: USUAL_ROWS,
       },
+      others: [],
+    };
+  if (request.shape === 'total' && !request.compared && !request.divisor && HOW_THERE.test(text))
+    return {
+      ...understood,
+      request: { ...request, shape: 'list', by: 'sessionSource', limit: USUAL_ROWS },
       others: [],
     };
   const grain = understood.assumed.has('compare') || !request.compared ? ofEachDay(text, request) : undefined;

@@ -210,7 +210,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['contact form by country', 'list formSubmissions by country @ last30 where formName=contact'],
     ['robin mug by country', 'list itemsPurchased by country @ last30 where itemName=Robin mug'],
     ['worst conversion by device', 'list sessionPurchaseRate by deviceCategory bottom 10 @ last30'],
-    [['top sources this week', 'bounce rate of each'], 'declined notUnderstood'],
+    [['top sources this week', 'bounce rate of each'], 'list sessions,bounceRate by sessionSource @ thisWeek'],
     [['visits last month', 'which day was worst', 'and which week'], `best sessions per week bottom @ ${OCTOBER}`],
     [['visits last month', 'how many of these bought something'], 'declined notUnderstood'],
     [['visits last month', 'how many of them from google'], `total sessions @ ${OCTOBER} where sessionSource=google`],

@@ -7,6 +7,7 @@ import { ASIDES } from './asides.ts';
 import { ASKED, ASKED_FIRST } from './asked.ts';
 import { GLANCE, GLANCE_FIRST, GLANCE_LISTS } from './at-a-glance.ts';
 import { BEHIND, BEHIND_FIRST, BEHIND_LISTS } from './behind-changes.ts';
+import { BESIDE_BEFORE_LISTS, BESIDE_BEFORE_NEXT, ONE_NUMBER_FIRST, ONE_NUMBER_LISTS } from './beside-before.ts';
 import { BETWEEN, BETWEEN_LISTS } from './between-numbers.ts';
 import { BUYER_LISTS, BUYERS, BUYERS_FIRST } from './buyers.ts';
 import { BUYING, BUYING_FIRST } from './buying.ts';
@@ -86,6 +87,7 @@ const compiled = (all: readonly Restatement[], words: WordLists = { ...LISTS, ..
 /** Tried first after another answer, which they are compared with. */
 export const RESTATED_NEXT: readonly Restated[] = [
   ...compiled(JUST_THOSE_NEXT, JUST_THOSE_LISTS),
+  ...compiled(BESIDE_BEFORE_NEXT, BESIDE_BEFORE_LISTS),
   ...compiled(MORE_OF_TWO_NEXT, MORE_OF_TWO_LISTS),
   ...compiled(UP_OR_DOWN_NEXT, UP_OR_DOWN_LISTS),
   ...compiled(WAYS_NEXT, WAY_LISTS),
@@ -100,6 +102,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(EACH_OF_DAYS_FIRST, EACH_OF_DAYS_LISTS),
   ...compiled(WITHOUT_ONE_FIRST, WITHOUT_ONE_LISTS),
   ...compiled(IN_PERCENT_FIRST, IN_PERCENT_LISTS),
+  ...compiled(ONE_NUMBER_FIRST, ONE_NUMBER_LISTS),
   ...compiled(MISSED_FIRST, MISSED_LISTS),
   ...compiled(SUMMARIES_FIRST, SUMMARY_LISTS),
   ...compiled(MORE_OF_TWO_FIRST, MORE_OF_TWO_LISTS),
