@@ -31,7 +31,7 @@ const LONGEST = [
   'conformance/src/roll-ups',
   'rollups/finished',
   'dashboard/every-report',
-  'dashboard/google.browser',
+  'dashboard/google',
   'tracker/src/navigation',
   'dashboard/site-speed',
   'ui/gallery/gallery',

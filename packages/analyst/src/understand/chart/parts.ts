@@ -6,7 +6,6 @@ import type { Calendar } from '../dates/periods.ts';
 import { withHomeCountry } from '../home-country.ts';
 import { findHours, hourValues } from '../hours.ts';
 import { type Found, findPhrases, isOrdinary } from '../lexicon/lexicon.ts';
-import type { Meaning } from '../lexicon/meaning.ts';
 import { changingIn, once } from '../once.ts';
 import { findPartNames, OF_SHOP } from '../part-names.ts';
 import { AUTHOR, findPosts, withoutRows } from '../posts.ts';
@@ -18,6 +17,7 @@ import { findThresholds, type MentionedThreshold } from '../thresholds.ts';
 import { type Token, tokenize } from '../tokens.ts';
 import { type FoundValue, findValues, isHost } from '../values.ts';
 import { isBesideLanguage } from './language-names.ts';
+import { dimensionsBeside, dimensionsCounted, isSearched, isThing, nounsOf, quotedFrom } from './nouns.ts';
 import { outsideNames } from './numbers-in-names.ts';
 import type { Said } from './said.ts';
 import { asSections, atHome, findFolders, findSections, withSectionRows } from './sections.ts';
@@ -340,67 +340,6 @@ function asProduct(one: FoundValue): FoundValue {
   return filters.length > 0 ? { ...one, filters } : one;
 }
 
-/** The meanings that the nouns of a sentence give to the names beside them. */
-const nounsOf = (phrases: readonly Found[]) => ({
-  counted: phrases.flatMap(({ meanings }) => meanings.flatMap(countedOf)),
-  nounAt: (at: number): DimensionName | undefined =>
-    phrases
-      .find(({ from }) => from === at)
-      ?.meanings.flatMap((one) => (one.kind === 'dimension' || one.kind === 'names' ? [one.name] : []))[0],
-  objectAt: (at: number): DimensionName | undefined => {
-    const verb = phrases.find(({ to }) => to === at)?.meanings ?? [];
-    return verb.some(({ kind }) => kind === 'metric') ? verb.find((one) => one.kind === 'names')?.name : undefined;
-  },
-  clicks: phrases.some(({ meanings }) =>
-    meanings.some((one) => one.kind === 'metric' && one.name === 'outboundClicks'),
-  ),
-});
-
-/** Whether what a dimension names is nothing else: a form can have the name of a campaign. */
-const isThing = (one: DimensionName): boolean => one === 'fileName' || one === 'videoTitle';
-
-/** The dimension of what a metric counts: files, videos, forms. */
-const countedOf = (meaning: Meaning): DimensionName[] =>
-  meaning.kind === 'metric' ? COUNTED.flatMap(([one, name]) => (one.test(meaning.name) ? [name] : [])) : [];
-
-/** Metrics of files, videos and forms, by dimension: a name right before one, or after "of", is one of these. */
-const COUNTED: readonly (readonly [expression: RegExp, dimension: DimensionName])[] = [
-  [/^form/, 'formName'],
-  [/^fileDownloads$/, 'fileName'],
-  [/^(?:video|averageVideo)/, 'videoTitle'],
-];
-
-/** Dimensions of what is counted beside some tokens: "newsletter form submissions", "downloads of the price list". */
-function dimensionsCounted(
-  phrases: readonly Found[],
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-): DimensionName[] {
-  const after = phrases.find((one) => one.from === to);
-  // "Newsletter leads" can be those of visits from it.
-  const named = after && /^(?:form|video|download)/.test(tokens[after.from]!.text) ? after : undefined;
-  const of = tokens[from - 1]?.text === 'the' ? from - 2 : from - 1;
-  const before = tokens[of]?.text === 'of' ? phrases.find((one) => one.to === of) : undefined;
-  return [named, before].flatMap((found) => found?.meanings.flatMap(countedOf) ?? []);
-}
-
-/** Whether what begins at a token is what people searched for: "searches for robins". */
-function isSearched(phrases: readonly Found[], tokens: readonly Token[], from: number): boolean {
-  const at = tokens[from - 1]?.text === 'for' ? from - 1 : from;
-  return phrases.some(
-    ({ from: start, to, meanings }) =>
-      (to === at || to === from) &&
-      /^(?:site |internal )?search/.test(
-        tokens
-          .slice(/^(?:how|number)$/.test(tokens[start]!.text) ? start + 2 : start, to)
-          .map(({ text }) => text)
-          .join(' '),
-      ) &&
-      meanings.some((one) => one.kind === 'dimension' || one.kind === 'metric'),
-  );
-}
-
 /** Prepositions before the origin of visits. */
 const FROM = /^(?:from|via|through)$/;
 
@@ -419,27 +358,3 @@ const otherSources = (
       filters: [{ dimension: 'sessionSource', values: [tokens[at]!.text.replace(/^www\./, '')] }],
       corrected: false,
     }));
-
-/** The first token of joined values in quotation marks: in `channel "A" and "B"`, both are channels. */
-function quotedFrom(tokens: readonly Token[], at: number): number {
-  let from = at;
-  while (
-    tokens[from]?.quoted !== undefined &&
-    tokens[from - 1]?.text === 'and' &&
-    tokens[from - 2]?.quoted !== undefined
-  )
-    from -= 2;
-  return from;
-}
-
-/** Dimensions that are named right before or after some tokens: "the contact page", "campaign spring-sale". */
-function dimensionsBeside(phrases: readonly Found[], from: number, to: number): DimensionName[] {
-  const at = (index: number) => phrases.find((one) => one.from <= index && index < one.to);
-  const namedBy = (found: Found | undefined): DimensionName[] =>
-    found?.meanings.flatMap((one) => (one.kind === 'dimension' || one.kind === 'names' ? [one.name] : [])) ?? [];
-  const [before, next] = [at(from - 1), at(to)];
-  const isSmall = before?.meanings.every(({ kind }) => kind === 'filler') && before.to - before.from === 1;
-  // "Which sources bring newsletter sign-ups": "newsletter" belongs to the sign-ups here and names no source.
-  const isSignedUpFor = isSmall && next?.meanings.some(({ kind }) => kind === 'signUp');
-  return [...(isSignedUpFor ? [] : namedBy(isSmall ? at(from - 2) : before)), ...namedBy(next)];
-}
