@@ -182,7 +182,9 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const dates = chooseDates(sentence, previous);
   const saidAt = ({ start, end }: { readonly start: number; readonly end: number }) => parts.text.slice(start, end);
   if (dates === undefined) return declined('notUnderstood', saidAt(parts.dates[2] ?? parts.dates.at(-1)!));
-  const wanted = metrics.names.some((name) => name.startsWith('item')) || sentence.says('sold');
+  // What is sold has a category of products, not of posts.
+  const wanted =
+    metrics.names.some((name) => name.startsWith('item') || isOfShop(metric(name)?.category)) || sentence.says('sold');
   const chosen = chooseFilters(sentence, previous, (one) =>
     wanted ? one.startsWith('item') : one === 'pagePath' && metrics.names.includes('screenPageViews'),
   );

@@ -52,13 +52,15 @@ function areSides(before: Placed, value: Placed, sentence: Sentence): boolean {
 function alignSides(
   placed: readonly Placed[],
   sentence: Sentence,
+  prefers: (dimension: DimensionName) => boolean,
 ): { readonly placed: Placed[]; readonly mixed?: string } {
   const aligned = [...placed];
   for (let i = 1; i < aligned.length; i += 1) {
     const [before, value] = [aligned[i - 1]!, aligned[i]!];
     const isSame = before.filters[0].dimension === value.filters[0].dimension;
     if (isSame || !areSides(before, value, sentence)) continue;
-    const common = before.filters.find((one) => value.filters.some(({ dimension }) => dimension === one.dimension));
+    const all = before.filters.filter((one) => value.filters.some(({ dimension }) => dimension === one.dimension));
+    const common = all.find(({ dimension }) => prefers(dimension)) ?? all[0];
     if (!common) return { placed: aligned, mixed: sentence.parts.text.slice(value.start, value.end) };
     const only = ({ filters, ...place }: Placed): Placed => ({
       ...place,
@@ -83,7 +85,7 @@ export function chooseFilters(
   // "Tom's articles against Mara's": the sides are the names, not the articles.
   const isNoun = (one: Placed) => said.length > 1 && one.filters[0].dimension === POST_TYPE;
   const names = said.filter((one) => !isNoun(one));
-  const { placed: sides, mixed } = alignSides(names, sentence);
+  const { placed: sides, mixed } = alignSides(names, sentence, prefers);
   const placed = [...sides, ...said.filter(isNoun)];
   const textOf = ({ start, end }: Placed) => sentence.parts.text.slice(start, end);
   const nots = [...sentence.all('not'), ...sentence.chart.all('exceptFor').flatMap(({ it }) => it ?? [])];
@@ -154,11 +156,16 @@ const postsLast = (filters: readonly RequestFilter[]): RequestFilter[] => {
   return [...filters.filter((one) => !isPosts(one)), ...filters.filter(isPosts)];
 };
 
-/** Whether two names of pages or products follow each other, one of them incomplete: together, they are probably a name that the site doesn't have. */
+/**
+ * Whether two names of pages or products follow each other, one of them incomplete: together, they are probably a name that the site doesn't have,
+ * as "bird food" is no bird bath.
+ */
 const areGlued = (before: Placed, one: Placed): boolean =>
   one.start - before.end === 1 &&
   (before.corrected === true || one.corrected === true) &&
-  [before, one].some(({ filters }) => filters.some(({ dimension }) => dimension === 'pagePath')) &&
+  [before, one].some(({ filters }) =>
+    filters.some(({ dimension }) => dimension === 'pagePath' || dimension === 'itemName'),
+  ) &&
   [before, one].every(({ filters }) => filters.every(({ dimension }) => OF_THINGS.includes(dimension)));
 
 /** Dimensions whose values are names of pages, products and categories. Authors aren't included. */
