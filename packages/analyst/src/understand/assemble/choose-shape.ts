@@ -1,12 +1,13 @@
 /** Chooses the form of the answer that a sentence asks for. */
 import { granularityFor } from '@magpie/query';
-import { type DimensionName, type MetricName, metric } from '@magpie/vocabulary';
+import type { DimensionName, MetricName } from '@magpie/vocabulary';
 import type { Leaf } from '../chart/leaves.ts';
 import type { Said } from '../chart/said.ts';
 import type { Meaning } from '../lexicon/meaning.ts';
 import { isSum } from '../metric-of.ts';
 import type { Days, Grain, Request, RequestFilter, Shape } from '../request.ts';
 import { singular } from '../tokens.ts';
+import { isBetterLow } from './better-low.ts';
 import { type Filters, isSameSubject } from './choose-filters.ts';
 import type { Sentence } from './sentence.ts';
 import { findSharePart } from './share-part.ts';
@@ -141,7 +142,7 @@ export function chooseForm(
   const shares = sentence.all('shape').filter(({ meaning }) => meaning.shape === 'share');
   const isCount = ({ tags, start }: Leaf) => (tags.has('howMany') || tags.has('howMuch')) && start > shares[0]!.start;
   const again = shares[1]?.text ?? (shares.length > 0 ? chart.leaves.find(isCount)?.text : undefined);
-  if (share?.part && chosen.several && again !== undefined) return unclear(again);
+  if (share?.part && (chosen.several || chosen.own.length > 1) && again !== undefined) return unclear(again);
   const ofTime = sentence.asksFor('trend') ? granularityFor(range) : undefined;
   const over = (ofPieces && share?.by === ofPieces ? undefined : grain) ?? ofTime;
   if (share && over && (isLong(over) || over === 'hour' || over === 'weekday' || changes.length > 0))
@@ -384,7 +385,7 @@ function chooseRows(sentence: Sentence, first: MetricName | undefined, previous:
   const said = sentence.all('order');
   // "Top pages with the lowest bounce rate": what is said of the metric counts.
   const orders = said.length > 1 ? said.filter(({ text }) => text !== 'top') : said;
-  const lowIsBetter = first !== undefined && metric(first)?.better === 'lower';
+  const lowIsBetter = isBetterLow(first, sentence.parts.text);
   const turned = orders.map(({ meaning: { order: one } }) =>
     one === 'good' ? (lowIsBetter ? 'least' : 'most') : one === 'bad' ? (lowIsBetter ? 'most' : 'least') : one,
   );
