@@ -1,6 +1,8 @@
 /** Questions about page speed: "is mobile slower than desktop", "which pages load slowest", "LCP by country". Each is read as a question about visits. */
 import { VITALS_BY } from '@magpie/query';
 import { type DimensionName, dimension, type VitalName } from '@magpie/vocabulary';
+import { SPEED_SAID } from '../lexicon/en/restated/speed-said.ts';
+import { restateAll } from '../lexicon/restatement.ts';
 import type { ReplyContext } from '../reply.ts';
 import type { Request } from '../request.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
@@ -135,7 +137,7 @@ export async function readSpeed(
   { previous, afterRefusal }: Pick<ReplyContext, 'previous' | 'afterRefusal'>,
   read: Read,
 ): Promise<Understood | undefined> {
-  const asked = written
+  const asked = restateAll(written.replace(/[?.! ]+$/, ''), SPEED_SAID)
     .replace(/[?.! ]+$/, '')
     .replace(LEADS, '')
     .replace(RECENT, (_, unit: string) => RECENTLY[unit]!)
