@@ -19,6 +19,7 @@ import { isLatest, PUBLISHED } from './published.ts';
 import { asksForHelp, refusalOf } from './refuse.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { Request, RequestFilter } from './request.ts';
+import { withSameName } from './same-names.ts';
 import { SEARCH_CONSOLE_WORDS, termsAtGoogle } from './search-terms.ts';
 import { settle } from './settle.ts';
 import { isIn } from './thresholds.ts';
@@ -113,7 +114,8 @@ async function understandNew(
     const nearest = assemble(rest, calendar, context);
     return { ...declined('notUnderstood', lost), ...(nearest.kind === 'request' && { nearest: [nearest.request] }) };
   }
-  const understood = await settle(await understandParts(rest, refusal, context, means), means);
+  const settled = await settle(await understandParts(rest, refusal, context, means), means);
+  const understood = await withSameName(settled, text, means);
   // These words may name what is assumed, or what the reader would have to choose.
   const isClear = understood.kind === 'request' && !understood.assumed.has('metric') && !context.previous;
   if (isBeside && !isClear) return declined('notUnderstood', lost);
