@@ -18,6 +18,10 @@ const SURE = [
     'how many {who} {x} {did} {rest}',
   ],
   [
+    '(and |so |but |)who( exactly| all| else|)( has| have|) (download|downloads|downloaded) {rest?}',
+    'how many people downloaded {rest}',
+  ],
+  [
     '(which|what)( specific| exact| individual| particular|) {who:who!} {x?}( have| had|) {did:did!} {rest?}',
     'how many {who} {x} {did} {rest}',
   ],

@@ -1,5 +1,7 @@
 /** Topics that nothing measures, with the reason for a refusal and the nearest question. */
+
 import { UNKNOWABLE_OF_SHOPS } from './unknowable-shop.ts';
+import { COUNTED_TEXTS } from './unknowable-texts.ts';
 import type { Unknowable } from './unknowable-topic.ts';
 import { UNKNOWABLE_OF_VISITS } from './unknowable-visits.ts';
 
@@ -172,6 +174,7 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     ],
     instead: 'page views by page',
   },
+  COUNTED_TEXTS,
   {
     reason: 'notMeasured',
     topic: 'server errors, outages and security',
