@@ -3,6 +3,8 @@
  * recorded: "why do so few people finish the checkout".
  */
 import { isWhole } from '../forms/form.ts';
+import { CART_WHYS, MISREAD_LISTS } from '../lexicon/en/restated/misread.ts';
+import { compileRestatement, restateAll } from '../lexicon/restatement.ts';
 import { tidy } from '../tokens.ts';
 import type { Understood, UnderstoodRequest } from '../understood.ts';
 import type { ReadingDemands } from './read-demands.ts';
@@ -30,9 +32,13 @@ const OF_DEVICE = /\b(?:mobiles?|phones?|smartphones?|desktops?|computers?|table
 const OF_THINGS = /^(?:item|page|landingPage|exitPage|file|form|video|search)/;
 const REASONS = 'why people do something, or don’t';
 
+/** "Why so many carts, so few orders", with a verb. */
+const CARTS_BUT_FEW_ORDERS = CART_WHYS.map((one) => compileRestatement(one, MISREAD_LISTS));
+
 /** Reads a question about why people don't buy or finish. Returns undefined for any other message. */
 export async function readWhyPeople(message: string, by: ReadingDemands): Promise<Understood | undefined> {
-  const text = tidy(message).replace(/[?.! ]+$/, '');
+  const written = tidy(message).replace(/[?.! ]+$/, '');
+  const text = restateAll(written, CARTS_BUT_FEW_ORDERS);
   const found = ASKS.exec(text);
   if (!found || !NEGATIVE.test(text) || !by.context.has.shop) return undefined;
   const rest = found.groups!.rest!.replace(/^[ ,]+/, '').replace(/^(?:and where|or where)\b.*$/, '');
@@ -54,6 +60,8 @@ export async function readWhyPeople(message: string, by: ReadingDemands): Promis
   return {
     kind: 'several',
     all,
-    unanswered: [{ text, declined: { kind: 'declined', reason: 'notMeasured', about: [REASONS], nearest: [] } }],
+    unanswered: [
+      { text: written, declined: { kind: 'declined', reason: 'notMeasured', about: [REASONS], nearest: [] } },
+    ],
   };
 }

@@ -37,6 +37,7 @@ import { JUST_THOSE_LISTS, JUST_THOSE_NEXT } from './just-those.ts';
 import { LINKING_HERE_FIRST, LINKING_HERE_LISTS } from './linking-here.ts';
 import { LINKS_AWAY, LINKS_AWAY_FIRST, LINKS_AWAY_LISTS } from './links-away.ts';
 import { LISTS } from './lists.ts';
+import { MISREAD_FIRST, MISREAD_LISTS } from './misread.ts';
 import { MISSED_FIRST, MISSED_LISTS } from './missed.ts';
 import { MIX_LISTS, MIXES_FIRST } from './mixes.ts';
 import { MONEY_TALK } from './money-talk.ts';
@@ -104,6 +105,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(IN_PERCENT_FIRST, IN_PERCENT_LISTS),
   ...compiled(ONE_NUMBER_FIRST, ONE_NUMBER_LISTS),
   ...compiled(MISSED_FIRST, MISSED_LISTS),
+  ...compiled(MISREAD_FIRST, MISREAD_LISTS),
   ...compiled(SUMMARIES_FIRST, SUMMARY_LISTS),
   ...compiled(MORE_OF_TWO_FIRST, MORE_OF_TWO_LISTS),
   ...compiled(EASILY_LOST_FIRST, EASILY_LOST_LISTS),
