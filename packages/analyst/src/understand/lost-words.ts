@@ -52,6 +52,9 @@ function ofEachDay(
   return said.groups?.weekend || said.groups?.weekends ? 'week' : 'day';
 }
 
+const POST_OF_DAY =
+  /^(?:(?:so|and) )*how (?:did|is|was|has) (?:the|our|my|that) (?:(?:blog|journal) )?(?:post|article|piece|story|entry) (?:from|of) /;
+
 /** Questions for the way to something that was named before: "how did people get there". */
 const HOW_THERE =
   /^(?:(?:and|so|but) )*how (?:did|do|have|had) (?:people|they|visitors|readers|users|most people|most|these people|those people) (?:mostly |all |even )?(?:get|got|come|came|land|landed|arrive|arrived|end up|find|found)\b/;
@@ -100,6 +103,9 @@ export function withLostWords(text: string, understood: Understood): Understood 
         },
       ],
     };
+  // One post is meant, by the day it came out: the pages that were viewed on that day are another question.
+  if (POST_OF_DAY.test(text) && request.shape === 'list' && request.by === 'pagePath')
+    return { kind: 'declined', reason: 'notMeasured', about: ['when pages were published'], nearest: [request] };
   const lost =
     DID_BOTH.test(text) && isOfSeveral(request)
       ? 'both'

@@ -12,6 +12,15 @@ const SHARE = '(share|percentage|percent|proportion|part|fraction|%|per cent|how
 export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
   {
     reason: 'notMeasured',
+    topic: 'when campaigns began or ended',
+    said: [],
+    sure: [
+      '(and |so |)(how (did|is|was|has)|(what were |)(the |)(results|numbers|figures|performance) (of|for)) (the |our |my |)campaign~ (that |which |we |i |that we |which we )(started|began|launched|ran|went live|ended|stopped|finished) …',
+    ],
+    instead: 'visits by campaign',
+  },
+  {
+    reason: 'notMeasured',
     topic: 'mentions on other sites',
     said: [],
     sure: [

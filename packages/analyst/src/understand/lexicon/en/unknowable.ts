@@ -272,9 +272,17 @@ export const UNKNOWABLE: readonly Unknowable[] = [
     reason: 'future',
     said: [
       '… (what (would|will) happen if|if we (raise|lower|cut|change|drop|add|remove|double|halve|close|stop|start|offer)|next (week|month|year|quarter|spring|summer|autumn|winter|christmas|season|weekend|monday|friday)|tomorrow|in the future|in (5|five|ten|10) years) …',
+      '(and |so |)what if … (stopped|stops|disappeared|disappears|vanished|went away|goes away|closed|closes|doubled|doubles|tripled|halved|dropped us|died|left us|were gone|was gone|raised|lowered|shut|broke|crashed|lost|cut) …',
+      '(and |so |)if … (would|could|might) …',
+      '… (would|could|might) (we|i|it|they|there|the|our|my|be|remain|get|have|earn|make|lose) … if …',
+      '(and |so |)what (happens|would be left|would remain|would change) … if …',
       '… (will (we|i|it|they|there|the|our|my|visits|sales|orders|revenue)|are we going to|going to (sell|get|have|be|reach)) …',
     ],
-    sure: ['what (would|will) happen (if|when) (we|i|the|our|my) …', 'how will … (go|be|turn out|look|develop)'],
+    sure: [
+      '(and |so |but |)(suppose|supposing|imagine|pretend|let us assume|let us imagine|let us pretend) …',
+      'what (would|will) happen (if|when) (we|i|the|our|my) …',
+      'how will … (go|be|turn out|look|develop)',
+    ],
   },
   {
     reason: 'opinion',

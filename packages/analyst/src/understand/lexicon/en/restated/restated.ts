@@ -57,6 +57,7 @@ import { PERSON, PERSON_FIRST, PERSON_LISTS } from './rows-by-person.ts';
 import { SAID_AGAIN, SAID_AGAIN_FIRST, SAID_AGAIN_LISTS } from './said-again.ts';
 import { MORE_WORD_LISTS, MORE_WORDS, MORE_WORDS_FIRST } from './said-with-more-words.ts';
 import { SEARCHING_FIRST } from './searching.ts';
+import { SENT_ON_FIRST, SENT_ON_LISTS } from './sent-on.ts';
 import { SHOP, SHOP_FIRST } from './shop.ts';
 import { SHOP_LISTS } from './shop-lists.ts';
 import { SHOP_MORE, SHOP_MORE_FIRST, SHOP_MORE_LISTS } from './shop-more.ts';
@@ -100,6 +101,7 @@ export const RESTATED_NEXT: readonly Restated[] = [
 /** Tried before the words are read by themselves, which would lose what they say together. */
 export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(LINKING_HERE_FIRST, LINKING_HERE_LISTS),
+  ...compiled(SENT_ON_FIRST, SENT_ON_LISTS),
   ...compiled(EACH_OF_DAYS_FIRST, EACH_OF_DAYS_LISTS),
   ...compiled(WITHOUT_ONE_FIRST, WITHOUT_ONE_LISTS),
   ...compiled(IN_PERCENT_FIRST, IN_PERCENT_LISTS),
