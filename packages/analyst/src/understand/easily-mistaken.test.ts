@@ -87,6 +87,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       ['campaigns in october', 'keep only the ones that converted'],
       'list sessions,transactions by sessionCampaignName top 100 @ october having transactions>0',
     ],
+    [
+      ['campaigns in october', 'those without orders'],
+      'list sessions,transactions by sessionCampaignName top 100 @ october having transactions<1',
+    ],
     [['top pages', 'only ones people bought from'], 'declined impossible'],
     [
       ['countries with more than 50 visits in october', 'and cities'],
@@ -119,6 +123,11 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       ['top 3 sources in october', 'how many orders did each bring'],
       'list sessions,transactions by sessionSource top 3 @ october',
     ],
+    [
+      ['countries by revenue in october', 'with number of orders'],
+      'list purchaseRevenue,transactions by country @ october',
+    ],
+    [['top authors in october', 'by views per article'], 'declined notUnderstood'],
     [['orders in october', 'compared to visits'], 'total transactions,sessions @ october'],
   ],
   'limits that are added to others': [
@@ -155,6 +164,26 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'list sessions by sessionSource @ october where pagePath=/shop/',
     ],
     ['how many orders used a coupon in october', 'total transactions @ october where orderCoupon!=(not set)|'],
+  ],
+  'newsletters and posts by their day': [
+    [
+      'how did the newsletter sent on 5 november do',
+      'total sessions,transactions,purchaseRevenue @ 2026-11-05..2026-11-20 where sessionSource=newsletter',
+    ],
+    [
+      'how many orders did the newsletter from 5 november bring in',
+      'total transactions @ 2026-11-05..2026-11-20 where sessionSource=newsletter',
+    ],
+    [
+      'how many orders from the newsletter on 5 november',
+      'total transactions @ 2026-11-05..2026-11-05 where sessionSource=newsletter',
+    ],
+    ['how did the campaign that started on 1 november do', 'declined notMeasured'],
+  ],
+  'what nobody can know': [
+    ['suppose we dropped the newsletter, how much traffic goes', 'declined future'],
+    ['if we doubled our traffic, how many orders would we get', 'declined future'],
+    [['visits last week', 'what if we only look at mobile'], 'total sessions @ lastWeek where deviceCategory=mobile'],
   ],
   'people whom an answer is limited to': [
     [

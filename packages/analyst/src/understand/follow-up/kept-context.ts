@@ -81,6 +81,10 @@ const losesAmount = (text: string, { by, thresholds, range }: Request, before: R
 /** Reads the message, or another text, in a context. */
 export type ReadText = (context: ReplyContext, text?: string) => Promise<Understood>;
 
+/** Rows that have several articles each. */
+const OF_ARTICLES = /^customEvent:(?:author|category|tag)$/;
+const PER_ARTICLE = /\bper (?:article|post|page|story)\b/;
+
 const ASKS_WHO =
   /^(?:and )?(?:who\b|(?:what|which|where|when) (?:did|do|does|have|were) (?:they|those|these|he|she|people) |is (?:it|that|this) the same\b|are (?:they|those) the same\b)/;
 
@@ -98,6 +102,10 @@ export async function withKeptContext(
   // "Who bought the most", after "what did people buy", doesn't ask for the same again.
   if (ASKS_WHO.test(text) && describeRequest(one.request) === describeRequest(previous))
     return { kind: 'declined', reason: 'notUnderstood', about: [text.split(' ')[0]!], nearest: [] };
+  // "By views per article", of authors, isn't a list of articles.
+  const unit = OF_ARTICLES.test(previous.by ?? '') ? PER_ARTICLE.exec(text)?.[0] : undefined;
+  if (unit !== undefined && one.request.by === 'pagePath')
+    return { kind: 'declined', reason: 'notUnderstood', about: [unit], nearest: [one.request] };
   const among = amongShown(text, one, previous);
   return besideOther(text, besideDaysBefore(text, insteadOfBefore(text, among, previous), previous), previous);
 }

@@ -12,11 +12,11 @@ export const BESIDE_BEFORE_LISTS: WordLists = {
 /** Tried after another answer. */
 export const BESIDE_BEFORE_NEXT: readonly Restatement[] = [
   [
-    '(and |now |please |same |the same |show it |show them |show that |but |)with (the |their |its |also |)({m:metric!}) and (the |their |its |)({n:metric!})( too| as well| please|)',
+    '(and |now |please |same |the same |show it |show them |show that |but |)with (the |their |its |also |)(number of |amount of |total |)({m:metric!}) and (the |their |its |)(number of |amount of |total |)({n:metric!})( too| as well| please|)',
     'add {m} and {n}',
   ],
   [
-    '(and |now |please |same |the same |show it |show them |show that |but |)with (the |their |its |also |)({m:metric!})( too| as well| added| beside it| next to it| in it| please|)',
+    '(and |now |please |same |the same |show it |show them |show that |but |)with (the |their |its |also |)(number of |amount of |count of |total |)({m:metric!})( too| as well| added| beside it| next to it| in it| please|)',
     'add {m}',
   ],
   [

@@ -36,4 +36,12 @@ export const JUST_THOSE_NEXT: readonly Restatement[] = [
     '(and |now |ok |please |)(<ones>) (<that> |where people |where visitors )(have |has |did |also |actually |really |)(<sold>)( from| in| on|) only',
     'only ones with more than 0 orders',
   ],
+  [
+    '(and |now |ok |please |)(<only> |)(<ones>) (without|with no|with zero|that have no|that had no|that brought no|that got no|which had no|which brought no|that did not bring|that did not get|that have not brought) (any |a single |)({m:counted!})( at all| please|)',
+    'only ones with at most 0 {m}',
+  ],
+  [
+    '(and |now |ok |please |)(<only> |)(<ones>) (that|which) (sold nothing|did not sell|never sold|did not sell anything|did not convert|never converted|have not sold anything)( at all| please|)',
+    'only ones with at most 0 orders',
+  ],
 ];
