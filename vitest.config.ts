@@ -111,7 +111,8 @@ export default defineConfig({
           maxWorkers: processors,
           sequence: { groupOrder: 2 },
           globalSetup: './packages/testing/src/shared-folder.ts',
-          testTimeout: minutes(5),
+          // `npm run conformance` compares many times as many samples.
+          testTimeout: minutes(process.env.CONFORMANCE_RUNS ? 60 : 5),
           hookTimeout: minutes(2),
         },
       },
