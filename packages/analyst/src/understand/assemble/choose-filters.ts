@@ -126,7 +126,9 @@ export function chooseFilters(
   // "Which is more popular, A or B" sets them side by side.
   const isMore = sentence
     .all('change')
-    .some(({ text }) => /^(?:more|less|fewer|better|worse|higher|lower)$/.test(text));
+    .some(({ text }) =>
+      /(?:^| )(?:more|less|fewer|better|worse|higher|lower|longer|shorter|faster|slower)$/.test(text),
+    );
   const several = sentence.says('together') ? undefined : merged.find(isSeveral);
   const isOfRows = isMore && sentence.dimensions.every(({ meaning }) => meaning.name === several?.dimension);
   const isOfNamed = sentence.chart.has('whichOfNamed');

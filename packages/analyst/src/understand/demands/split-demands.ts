@@ -39,7 +39,7 @@ const JOINS = new RegExp(
 const ENDS_SENTENCE = /^\s*(?:[;?!.:]|[–—-])/;
 const FULL_STOP = /^\s*[?!.;]/;
 /** What joins a sentence that continues the question before: "? And from Germany?". */
-const CONTINUES = /\?.*\b(?:and|or|also|plus)\b/;
+const CONTINUES = /[?.].*\b(?:and|or|also|plus)\b/;
 /** Words that begin what is counted instead, by a question that continues another. */
 const OF_OTHERS = /^(?:from|via|through|on|in|by|with|without|for|at|only|just|among|of)\b/;
 /** Words that begin a question or request. */

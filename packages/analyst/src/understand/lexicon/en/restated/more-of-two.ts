@@ -23,6 +23,7 @@ const ROWS: readonly (readonly [one: string, several: string])[] = [
 
 /** Word lists of the patterns below. */
 export const MORE_OF_TWO_LISTS: WordLists = {
+  month: 'january, february, march, april, may, june, july, august, september, october, november, december',
   rows: ROWS.map(([, several]) => several).join(', '),
   small: 'two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, fifteen, twenty, \\d{1,2}',
   has: 'has, had, have, gets, get, got, makes, made, brings, brought, brings in, brought in, sees, saw, shows, showed, sends, sent, draws, drew, attracts, attracted, generates, generated, delivers, delivered, does, did, is getting, is bringing, is making, counts, counted, takes, took, places, placed',
@@ -52,6 +53,15 @@ export const MORE_OF_TWO_FIRST: readonly Restatement[] = [
   [
     '… (which|who) (looks at|look at|looked at|views|view|viewed|sees|see|saw|reads|read|visits|visit|visited) (more|the most|most|fewer|the fewest) pages',
     'which has more pages per visit',
+  ],
+  // Two months, which aren't the ends of a range.
+  [
+    '(between|of|out of|among) {a:month!} and {b:month!},? (which|which month|which one|which of them|when) (had|has|have|brought|saw|got|made|did|were|was) (the |)(more|most|fewer|fewest|less|least|better|best|higher|highest|bigger) {m}',
+    '{m} in {a} compared with {b}',
+  ],
+  [
+    '(between|of|out of|among) {a:month!} and {b:month!},? (which|which month|which one|which of them) (was|were|did|is|went) (the |)(better|best|stronger|busier|worse|weaker|quieter)',
+    'visits in {a} compared with {b}',
   ],
   // Two lists.
   [

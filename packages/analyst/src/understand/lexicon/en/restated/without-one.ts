@@ -21,6 +21,11 @@ export const WITHOUT_ONE_LISTS: WordLists = {
 /** Tried before the sentence is read, which would answer for everything else. */
 export const WITHOUT_ONE_FIRST: readonly Restatement[] = [
   [
+    '(and |so |)(how much|what) <would> (we|i|you|the site|the shop|our site|our shop) <lose>( {t:when}|) <without> (the |our |my |){x}',
+    'share of visits from {x} {t}',
+    PARTS,
+  ],
+  [
     '(and |so |roughly |)how (much|many) (of (our|the|my) |){m:counted!} <would> (we|i|you|the site|the shop|our site|our shop|my site|my shop|they) <lose>( {t:when}|) <without> (the |our |my |){x}',
     'share of {m} from {x} {t}',
     PARTS,
