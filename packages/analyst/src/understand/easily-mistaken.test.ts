@@ -185,6 +185,42 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['if we doubled our traffic, how many orders would we get', 'declined future'],
     [['visits last week', 'what if we only look at mobile'], 'total sessions @ lastWeek where deviceCategory=mobile'],
   ],
+  'the best of a course, and weekdays one after the other': [
+    [['visits per month this year', 'best one'], 'best sessions per month @ thisYear'],
+    [
+      ['visits for each weekend in october', 'the worst'],
+      'best sessions per week bottom @ october where dayOfWeekName=Saturday|Sunday',
+    ],
+    [['visits each monday in october', 'and tuesday'], 'trend sessions per day @ october where dayOfWeekName=Tuesday'],
+    [['days with more than 100 visits in october', 'by country'], 'declined notUnderstood'],
+    ['between october and september, which had more orders', 'total transactions @ october vs 2026-09-01..2026-09-30'],
+    [
+      'do people from google or from newsletter stay longer',
+      'list averageSessionDuration by sessionSource @ last30 where sessionSource=google|newsletter',
+    ],
+    [
+      'What was our revenue in october? Compare it with september. And in Germany?',
+      'total purchaseRevenue @ october vs 2026-09-01..2026-09-30 && total purchaseRevenue @ october vs 2026-09-01..2026-09-30 where country=Germany',
+    ],
+  ],
+  'which of the rows before did something': [
+    [
+      ['campaigns in october', 'which ones made money'],
+      'list sessions,purchaseRevenue by sessionCampaignName top 100 @ october having purchaseRevenue>0',
+    ],
+    [
+      ['sources in october', 'which ones convert'],
+      'list sessions,transactions by sessionSource top 100 @ october having transactions>0',
+    ],
+    [
+      ['products sold more than 10 times in october', 'which brought the most money'],
+      'list itemRevenue,itemsPurchased by itemName top 1 @ october having itemsPurchased>10',
+    ],
+    [
+      ['top 5 sources by orders in october', 'and campaigns by orders'],
+      'list transactions by sessionCampaignName top 5 @ october',
+    ],
+  ],
   'people whom an answer is limited to': [
     [
       ['average visit duration in october', 'of buyers'],

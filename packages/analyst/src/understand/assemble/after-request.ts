@@ -121,7 +121,8 @@ export const asksOtherRows = (
   !alsoBy &&
   !previous.alsoBy &&
   !OWN_ROWS.includes(previous.by) &&
-  !(['order', 'number', 'nth', 'metric', 'metrics', 'sold', 'change'] as const).some((kind) => sentence.says(kind));
+  sentence.all('metric').every(({ meaning }) => meaning.name === previous.metrics[0]) &&
+  !(['order', 'number', 'nth', 'metrics', 'sold', 'change'] as const).some((kind) => sentence.says(kind));
 
 /** The number and order of the rows before, for other rows: "and cities", after the top five countries. */
 export function withRowsOf(request: Request, sentence: Sentence, previous: Request | undefined): Request {

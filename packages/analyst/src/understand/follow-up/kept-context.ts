@@ -68,12 +68,15 @@ const losesRows = (text: string, { by, filters, alsoBy }: Request, before: Reque
 /** A message of at most five words, which continues the one before. */
 const FEW_WORDS = /^(?:\S+ ){0,4}\S+$/;
 
-/** Whether a short message after orders above an amount is read without the amount. */
+/** Orders and days: only they have the limit. */
+const OWN_ROWS: readonly (Request['by'] | undefined)[] = ['transactionId', 'date', 'yearMonth'];
+
+/** Whether a short message after orders above an amount or days with many visits is read without the limit. */
 const losesAmount = (text: string, { by, thresholds, range }: Request, before: Request): boolean =>
   FEW_WORDS.test(text) &&
-  before.by === 'transactionId' &&
+  OWN_ROWS.includes(before.by) &&
   before.thresholds !== undefined &&
-  by !== 'transactionId' &&
+  by !== before.by &&
   by !== undefined &&
   thresholds === undefined &&
   range.start === before.range.start;

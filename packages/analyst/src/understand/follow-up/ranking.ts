@@ -75,7 +75,14 @@ export async function readRanking(text: string, previous: Request, by: Reading):
     request: {
       ...request,
       ...(isOpen && !request.compared && { range: previous.range }),
+      ...(!request.thresholds && withThresholds(request, previous)),
       filters: [...kept, ...request.filters],
     },
   };
+}
+
+/** The limits of the rows before, with the numbers that they are of. */
+function withThresholds({ shape, compared, metrics }: Request, { thresholds }: Request): Partial<Request> {
+  if (!thresholds || shape !== 'list' || compared) return {};
+  return { thresholds, metrics: [...new Set([...metrics, ...thresholds.map((one) => one.metric)])] };
 }

@@ -315,6 +315,12 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
     /^which(?: one| day| week| month| quarter| year| hour)? (?:is|was|has|had)(?: the)? (?:(?<least>lowest|worst|least|smallest|weakest|fewest|quietest|slowest)|best|highest|most|largest|biggest|strongest|busiest)[?.! ]*$/,
     (before, { groups }) => bestOf(before, groups!.least !== undefined),
   ],
+  [
+    whole(
+      '(?:and |or )?(?:the )?(?:(?<least>lowest|worst|weakest|quietest|slowest)|best|highest|strongest|busiest)(?: one)?',
+    ),
+    (before, { groups }) => bestOf(before, groups!.least !== undefined),
+  ],
   [whole(A_TABLE), ({ chart: _, ...rest }) => rest],
   [
     whole(`${WHAT_IS}${ONE_NUMBER}`),

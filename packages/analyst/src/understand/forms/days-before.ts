@@ -57,12 +57,25 @@ function withDaysCompared(text: string, { range: { start, end }, isUsual, minute
   return `and ${asked}between ${start} and ${end} ${text.slice(found.index)}`;
 }
 
+/** One weekday, as the next one of a number of weekdays: "and Tuesday". */
+const WEEKDAY =
+  /^(?:(?:and|what about|how about|now|then|or|the same for|same for) )(?:on |for |each |every |in )*(?:the )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)[?.! ]*$/;
+
+/** Returns "and Tuesday", after a number of Mondays, as one about all Tuesdays: not the last one. */
+function withWeekdays(text: string, { filters, range: { start, end } }: Request): string | undefined {
+  const day = WEEKDAY.exec(text)?.[1];
+  const isOfDays = filters.some(({ dimension, not }) => dimension === 'dayOfWeekName' && !not);
+  return day !== undefined && isOfDays && start !== end ? `and on ${day}s` : undefined;
+}
+
 /** Replaces words that refer to the previous request's days with those days, in a tidied sentence. */
 export function withDaysBefore(text: string, previous: Request | undefined, today: string): string {
   const after = previous && withDaysAfter(text, previous, today);
   if (after !== undefined) return after;
   const compared = previous && withDaysCompared(text, previous);
   if (compared !== undefined) return compared;
+  const weekdays = previous && withWeekdays(text, previous);
+  if (weekdays !== undefined) return weekdays;
   const found = POINTS.exec(text);
   if (!previous || !found) return text;
   const { start, end } = previous.range;

@@ -16,6 +16,19 @@ export const JUST_THOSE_LISTS: WordLists = {
 
 /** Tried after another answer. */
 export const JUST_THOSE_NEXT: readonly Restatement[] = [
+  ['(and |now |ok |please |)(<only> |)(<ones>) (<that> |)<got> (<some> |)refunds( only| please|)', 'and refunds'],
+  [
+    '(and |so |but |)(which ones|which of (them|these|those)) (<got>) (<some> |)<money>( at all|)',
+    'only ones with more than 0 revenue',
+  ],
+  [
+    '(and |so |but |)(which ones|which of (them|these|those)) (<got>) (<some> |)({m:counted!})( at all|)',
+    'only ones with more than 0 {m}',
+  ],
+  [
+    '(and |so |but |)(which ones|which of (them|these|those)) (have |has |did |do |also |actually |really |)(<sold>)( at all|)',
+    'only ones with more than 0 orders',
+  ],
   // "Keep only the ones", which is removed as the beginning of a follow-up.
   ['(that|which) <got> (<some> |)<money>( at all| only| please|)', 'only ones with more than 0 revenue'],
   ['(that|which) <got> (<some> |)({m:counted!})( at all| only| please|)', 'only ones with more than 0 {m}'],
