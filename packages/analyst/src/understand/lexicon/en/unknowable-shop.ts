@@ -9,6 +9,35 @@ const PARCELS = '(parcels|parcel|orders|order|packages|package|shipments|shipmen
 /** The topics, in the order in which they are looked for. */
 export const UNKNOWABLE_OF_SHOPS: readonly Unknowable[] = [
   {
+    // Refunds are known by their amount and their pieces.
+    reason: 'notMeasured',
+    topic: 'how many orders were refunded',
+    said: [],
+    sure: [
+      '(how many|number of|the number of|what share of|which share of|what percentage of|percentage of|share of|count of) (the |our |all |)(orders|purchases|transactions) (were|was|are|got|get|have been|has been|we|did we|had to be) (refunded|returned|sent back|reimbursed|given back) …',
+      '(how many|number of|the number of|any|the|our|list|show|) ?(refunded|returned|reimbursed) (orders|purchases|transactions) …',
+    ],
+    instead: 'items refunded by product',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'what is in the carts of people who haven’t ordered',
+    said: [],
+    sure: [
+      "(what is|what are|which products are|which items are|which things are|what do people have|what is left) (lying |sitting |left |)in (people|customer|visitor|visitors|customers|everyone|their|open|abandoned|peoples|shoppers)('s|'|) (carts?|baskets?|trolleys?|shopping carts?) …",
+    ],
+    instead: 'items added to cart by product',
+  },
+  {
+    reason: 'notMeasured',
+    topic: 'which product brings people to the site',
+    said: [],
+    sure: [
+      '(which|what) (product|products|item|items) (is |are |)(bring|brings|brought|bringing|attract|attracts|attracted|attracting|draw|draws|drew|drawing|pull|pulls|pulled|pulling|get|gets) (the |)(most |more |in |)(people|visitors|traffic|visits|customers|new people|new visitors|readers|users) …',
+    ],
+    instead: 'top landing pages',
+  },
+  {
     reason: 'notMeasured',
     topic: 'why products are returned',
     said: [

@@ -103,7 +103,8 @@ export const UNKNOWABLE_OF_VISITS: readonly Unknowable[] = [
     reason: 'notMeasured',
     topic: 'how long single visits lasted',
     said: [
-      `… (${PEOPLE}|visits?|sessions?) … (last|lasts|lasted|lasting|stay|stayed|stays|spend|spent|take|took|longer|shorter|under|over) … (seconds?|minutes?|hours?) …`,
+      `… (${PEOPLE}|visits?|sessions?) … (lasts|lasted|lasting|stay|stayed|stays|spend|spent|take|took|longer|shorter|under|over) … (seconds?|minutes?|hours?) …`,
+      `… (visits?|sessions?) (that |which |do |did |)last (longer|less|more|at least|under|over|only|for|about|up to|fewer|shorter) … (seconds?|minutes?|hours?) …`,
       `… (visits?|sessions?) (longer|shorter|of more|of less|over|under|above|below) … (seconds?|minutes?|hours?) …`,
     ],
     instead: 'average visit duration',
