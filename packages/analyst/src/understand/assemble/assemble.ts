@@ -26,7 +26,7 @@ import { chooseMetrics, findUnjoinedMetric, type Metrics, uncounted } from './ch
 import { chooseForm, type Form, HAS_ROWS, MOST_ROWS, USUAL_ROWS } from './choose-shape.ts';
 import { chooseThresholds, withThresholdsBefore } from './choose-threshold.ts';
 import { changesOverAll, comparedInTotal } from './compared-trend.ts';
-import { conflict, contradicted } from './conflicts.ts';
+import { conflict, contradicted, readersOf } from './conflicts.ts';
 import { countPeople } from './count-people.ts';
 import { requestsOfDays } from './days-alone.ts';
 import { withGroups } from './groups.ts';
@@ -188,7 +188,7 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   const chosen = chooseFilters(sentence, previous, (one) =>
     wanted ? one.startsWith('item') : one === 'pagePath' && metrics.names.includes('screenPageViews'),
   );
-  const left = chosen.idle ?? chosen.mixed;
+  const left = chosen.idle ?? chosen.mixed ?? (wanted ? readersOf(chosen.own, sentence) : undefined);
   if (left !== undefined) return declined('notUnderstood', left);
   // "Do more people visit on weekends": than on other days or hours, not than before.
   const [more] = sentence.all('change');

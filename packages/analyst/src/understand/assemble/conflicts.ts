@@ -9,7 +9,8 @@ import { singular } from '../tokens.ts';
 import type { Metrics } from './choose-metrics.ts';
 import { HAS_ROWS } from './choose-shape.ts';
 import type { Made } from './senses.ts';
-import { findSharePart, saysPart } from './share-part.ts';
+import type { Sentence } from './sentence.ts';
+import { findSharePart, partsOfShare, saysPart } from './share-part.ts';
 
 /** Metrics that count those who can be new: people and their visits. */
 const OF_PEOPLE = /^(?:sessions|engagedSessions|purchaseSessions|totalUsers|activeUsers|newUsers|.*Purchasers.*)$/;
@@ -198,7 +199,12 @@ function ofNoOrder({ sentence, request: { filters, part, metrics } }: Made): str
  * share"), or the one that the others are described as ("visits that come from Google").
  */
 function unclearShare({ sentence, request, own, previous }: Made): string | undefined {
-  if (request.shape !== 'share' || own.length < 2 || request.by !== undefined || previous?.shape === 'share')
+  if (
+    request.shape !== 'share' ||
+    partsOfShare(sentence, own).length < 2 ||
+    request.by !== undefined ||
+    previous?.shape === 'share'
+  )
     return undefined;
   const isClear = saysPart(sentence) || sentence.chart.has('shareAsWritten') || findSharePart(sentence, own);
   return isClear ? undefined : sentence.all('shape')[0]?.text;
@@ -227,4 +233,16 @@ function areApart(one: RequestFilter, other: RequestFilter): boolean {
   return !single.values.some((value) =>
     group.values.some((start) => value.startsWith(start) || (single.match !== undefined && start.startsWith(value))),
   );
+}
+
+/** The word for readers of a category whose sales are counted: what "readers of gear" buy isn't known, and isn't what is sold of gear. */
+export function readersOf(own: readonly RequestFilter[], { parts }: Sentence): string | undefined {
+  if (!own.some(({ dimension: of }) => of === 'itemCategory')) return undefined;
+  const beside = parts.values.find(
+    ({ start, end, filters }) =>
+      filters.some(({ dimension: of }) => of === 'itemCategory') &&
+      (/^ readers?\b/.test(parts.text.slice(end)) ||
+        /\b(?:readers? of|who read|reading) (?:the |our )?$/.test(parts.text.slice(0, start))),
+  );
+  return beside && 'readers';
 }
