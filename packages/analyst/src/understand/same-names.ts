@@ -80,13 +80,31 @@ const isOpen = ({ request, assumed }: UnderstoodRequest): boolean =>
   !request.compared &&
   request.minutes === undefined;
 
+const OF_READING = /\b(?:read\w*|views?|viewed|visit\w*|categor(?:y|ies)|topics?|traffic|blog|journal)\b/;
+
+/** The sales of a category of products, for views of a category of articles with the same name that nobody asked for: "feeders by month". */
+async function asGoods({ request, assumed }: UnderstoodRequest, text: string, { values }: Pick<ReplyMeans, 'values'>) {
+  const [filter, other] = request.filters;
+  const isViews = request.metrics.join() === 'screenPageViews' && (assumed.has('metric') || assumed.has('filter'));
+  if (!isViews || other || filter?.dimension !== 'customEvent:category' || OF_READING.test(text)) return undefined;
+  if (request.by?.startsWith('page') || request.by?.startsWith('customEvent')) return undefined;
+  const goods = new Set((await values('itemCategory', '')).map(({ value }) => value));
+  return filter.values.every((value) => goods.has(value))
+    ? { ...request, metrics: ['itemsPurchased' as const], filters: [{ ...filter, dimension: 'itemCategory' as const }] }
+    : undefined;
+}
+
 /** Offers or asks for the other things with the name of the one that a question names, if it doesn't say which number it asks for. */
 export async function withSameName(
   understood: Understood,
   text: string,
   means: Pick<ReplyMeans, 'values'>,
+  previous?: Request,
 ): Promise<Understood> {
-  if (understood.kind !== 'request' || !isOpen(understood) || OF_PAGE.test(text)) return understood;
+  if (understood.kind !== 'request' || OF_PAGE.test(text)) return understood;
+  const goods = previous ? undefined : await asGoods(understood, text, means);
+  if (goods) return { kind: 'choice', readings: [understood.request, goods] };
+  if (!isOpen(understood)) return understood;
   const { request } = understood;
   const [filter] = request.filters;
   const noun = NOUNS.find(([words]) => words.test(text))?.[1];

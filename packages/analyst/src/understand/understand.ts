@@ -115,7 +115,7 @@ async function understandNew(
     return { ...declined('notUnderstood', lost), ...(nearest.kind === 'request' && { nearest: [nearest.request] }) };
   }
   const settled = await settle(await understandParts(rest, refusal, context, means), means);
-  const understood = await withSameName(settled, text, means);
+  const understood = await withSameName(settled, text, means, context.previous);
   // These words may name what is assumed, or what the reader would have to choose.
   const isClear = understood.kind === 'request' && !understood.assumed.has('metric') && !context.previous;
   if (isBeside && !isClear) return declined('notUnderstood', lost);
