@@ -26,10 +26,10 @@ export const MISREAD_LISTS: WordLists = {
   hot: 'hot, popular, trending, being read, in demand, hip, big, buzzing, viral, going viral, the hottest thing, the hottest, the big thing, a hit, in',
   going: 'going on, happening, up, going down, cooking, the state',
   here: 'on the site, on our site, on my site, on the website, on our website, on the blog, on our blog, here, on there',
-  things: 'pages, page, articles, article, posts, post, stories, content',
+  things: 'pages, page, products, product, items, item, articles, article, posts, post, stories, content',
   carts:
     'carts, baskets, trolleys, shopping carts, shopping baskets, full carts, full baskets, filled carts, filled baskets, adds to cart, add to carts, add-to-carts, carts filled',
-  lots: 'so many, too many, that many, this many, lots of, a lot of, plenty of, loads of, tons of, many, heaps of, all these, all those, all the, all our',
+  lots: 'so many, too many, that many, this many, lots of, a lot of, plenty of, loads of, tons of, heaps of, all these, all those, all the, all our',
   few: 'so few, too few, hardly any, barely any, almost no, nearly no, no, few, very few, only a few, not many, not enough, so little, such few, just a few, only few, not that many, never any, next to no',
   orders: 'orders, sales, purchases, buyers, sold, customers, checkouts, conversions, order, paid orders',
   why: 'why, how come, what is up, what is going on, what is wrong, what is happening, what is the problem, what is the reason, whats up, what gives',
@@ -47,6 +47,10 @@ const BOTH = 'what is {a} share of {m} {rest} and what is {b} share of {m} {rest
 const STOP = '(,|;|:|.| -| –|)( and| but| yet| with|)( then| so|)( then|) ';
 const MANY_CARTS =
   '(are there |do we have |do we get |is it |we have |we get |there are |i have |)((<lots>) (of |)(the |our |)|many |)<carts>';
+const MANY_PEOPLE =
+  '(are there |do we have |do we get |is it |we have |we get |there are |i have |)(<lots>) (of |)(the |our |)(visitors|visits|traffic|people|clicks|views|page views|readers|sessions|users|hits)( come| visit| here| on the site| look| browse|)';
+const MANY_VIEWS =
+  '(<lots>|many) (of |)(product views|views of products|item views|people look at products|people view products)';
 const FEW_ORDERS = '(do we have |are there |we have |we get |)(<few>) <orders>';
 
 /** Tried before the sentence is read as it is. */
@@ -123,6 +127,65 @@ export const MISREAD_FIRST: readonly Restatement[] = [
     '(on|in|from|with) (which|what) {x} (do|does|did) (people|customers|visitors|shoppers|users|most people|they|buyers) (abandon|leave|ditch|forget|drop) (the |their |a |most |)(cart|carts|basket|baskets)( the| most| behind| most often|) {rest:days?}',
     'cart abandonment rate by {x} {rest}',
   ],
+  // Visitors who don't buy, and views without carts.
+  [`${MANY_PEOPLE}${STOP}${FEW_ORDERS} {rest:days?}`, 'conversion rate {rest}'],
+  [
+    `${MANY_VIEWS}${STOP}(<few>) (<carts>|adds) {rest:days?}`,
+    'how many of those who viewed a product put something in the cart {rest}',
+  ],
+  [`(<few>) checkouts${STOP}(<lots>) (of |)<carts> {rest:days?}`, 'checkout funnel {rest}'],
+  [
+    `(<few>) (<orders>|<carts>)${STOP}(<lots>) (of |)(checkouts?|<carts>) {rest:days?}`,
+    'how many of those who put something in the cart bought {rest}',
+  ],
+  [
+    `(<lots>|many) (of |)(people |visitors |)(start|begin|checkouts started|checkouts) (the |a |)(checkout|)${STOP}(<few>|hardly anyone|hardly any) (finish|complete|finish it|buy|pay|<orders>)( it|) {rest:days?}`,
+    'how many of those who began checkout bought {rest}',
+  ],
+  // What is bought or watched now, and what was sent back.
+  [
+    '(what is|what are people|what are they|what is everyone|which products are|which things are)( being| getting|) (bought|sold|ordered|purchased|buying|ordering) <now>',
+    'sales by product right now',
+  ],
+  [
+    '(what is|what are people|which video is|which videos are|which film is|what are they|what is everyone)( being| getting|) (watched|played|watching|playing) <now>',
+    'video plays by video right now',
+  ],
+  [
+    '(what|which products|which items|which things|what products|what items|what all) (was|were|got|has been|have been|is|are|get|gets|came|comes|come) (<back>) {rest:days?}',
+    'items refunded by product {rest}',
+  ],
+  ['(the |our |)(number|amount|count) of (returns|returned items|returned products) {rest?}', 'items refunded {rest}'],
+  [
+    'what (gets|got|is|was|has been|do people|did people|do they) (downloaded|download|downloading) (the |)most {rest:days?}',
+    'downloads by file {rest}',
+  ],
+  [
+    '(what|which product|which products|what product|anything|which items|which item) (has |have |was |were |)just (sold|been sold|got sold|bought|been bought|ordered|been ordered)',
+    'sales by product right now',
+  ],
+  [
+    '(is|are) (there |)(someone|somebody|anyone|anybody|any visitors|people|any people|visitors) (in|at|on) (the |our |)checkout( page|)( now| right now| at the moment| rn|)',
+    'visitors on the checkout page right now',
+  ],
+  // To which sites, not from which.
+  [
+    'where (do|did|does) (people|visitors|readers|users|they|customers|everyone|most people) (click|go|leave|head) (away|out|off|out to|off to|away to)( to| most| the most|) {rest:days?}',
+    'outbound clicks by link domain {rest}',
+  ],
+  // Rows that grow, not a line of each.
+  ['(and |so |)(which|what) {x:things!} (is|are) trending {rest:days?}', 'which {x} grew most {rest}'],
+  ['(so |)what is trending {rest:days?}', 'which pages grew most {rest}'],
+  ['(the |our |)trending {x:things!} {rest:days?}', 'which {x} grew most {rest}'],
+  // Where a film is left.
+  [
+    '(when|where|at what point|how far in|after how long) (do|did|does) (people|viewers|they|visitors|most people|most viewers|most|everyone) (stop|quit|give up|drop off|switch off|bail|tune out|leave|lose interest)( watching| in| on| of|)( the| our| my|) ?(video|film|clip|movie|videos|films|watching) {rest:days?}',
+    'how far do people watch the film {rest}',
+  ],
+  [
+    '(when|where|at what point|how far in|after how long) (do|did|does) (people|viewers|they|visitors|most people|most viewers|most|everyone) (stop|quit) (watching|playing) {rest:days?}',
+    'how far do people watch the film {rest}',
+  ],
   // The day with the most errors.
   [
     '(on |)(what|which|the|) ?{piece:piece!} (had|has|did we have|did we get|do we have|do we get|got|with|saw|brought|of|was|is) (the |)(worst |){most:most!} (number of |amount of |count of |of |)<missing>( errors| views| hits|) {rest:days?}',
@@ -158,8 +221,23 @@ export const MISREAD_FIRST: readonly Restatement[] = [
 
 const NO_BUYERS = 'why do so many carts not turn into orders {rest}';
 
+const NO_VISITS_BUY = 'why do so many visitors not buy {rest}';
+
 /** Questions about why carts don't become orders, in a form that has a verb. */
 export const CART_WHYS: readonly Restatement[] = [
+  [`(<why>)(,|:|) (is it that |is it |is there |)${MANY_PEOPLE}${STOP}${FEW_ORDERS} {rest:days?}`, NO_VISITS_BUY],
+  [
+    `${MANY_PEOPLE}${STOP}${FEW_ORDERS}(,|;|:|.|!| -| –|) (but |and |so |)(<why>)( that| that so| with that| there|) {rest:days?}`,
+    NO_VISITS_BUY,
+  ],
+  [
+    '(<why>) (so few|so little|hardly any|not more|no) <orders> (from|with|out of|given|despite|for) (so many|that many|all the|all these|all that|so much|this much) (visitors|visits|traffic|people|readers|clicks) {rest:days?}',
+    NO_VISITS_BUY,
+  ],
+  [
+    '(<why>) (do|does|did) (the |our |so many |)<carts> get (left|abandoned|left behind|forgotten|lost) {rest:days?}',
+    NO_BUYERS,
+  ],
   [`(<why>)(,|:|) (is it that |is it |is there |)${MANY_CARTS}${STOP}${FEW_ORDERS} {rest:days?}`, NO_BUYERS],
   [
     `${MANY_CARTS}${STOP}${FEW_ORDERS}(,|;|:|.|!| -| –|) (but |and |so |)(<why>)( that| that so| with that| there|) {rest:days?}`,

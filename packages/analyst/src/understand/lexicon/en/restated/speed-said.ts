@@ -4,7 +4,7 @@ import { compileRestatement, type Restated, type Restatement, type WordLists } f
 const LISTS: WordLists = {
   on: 'on, in, for, from, last, this, since, over, during, yesterday, today, between, with, across, per, by, when, at, please, vs, than, compared, and, or',
   thing:
-    'layout, layouts, page, pages, content, stuff, things, text, texts, images, pictures, image, picture, buttons, button, screen, site, website, everything, elements, menu, header, page content, page layout, it, articles, posts, blog, shop, homepage, home page, product pages',
+    'layout, layouts, page, pages, content, stuff, things, text, texts, images, pictures, image, picture, buttons, button, screen, site, website, everything, elements, menu, header, page content, page layout, it, shop',
   jump: 'jump, jumps, jumping, jumpy, shift, shifts, shifting, move, moves, moving, bounce, bounces, bouncing, wobble, wobbles, wobbling, hop, hops, hopping, slide, slides, sliding, dance, dances, dancing, skip, skips, skipping, jerk, jerks, jerking, flicker, flickers, flickering, wander, wanders, wandering',
   around: 'around, about, all over the place, all over, up and down, all over the screen, all over the page',
   load: 'while loading, when loading, during loading, on loading, on load, as it loads, while it loads, when it loads, as they load, while they load, when they load, as the page loads, while the page loads, when the page loads, during page load, on page load, while the site loads, when the site loads, as the site loads, when pages load, while pages load',
@@ -17,6 +17,7 @@ const LISTS: WordLists = {
   buttons:
     'buttons?, menus?, the menu, clicks, taps, links?, filters?, forms?, form fields, the cart button, interactions?',
   slow: 'slow, slowly, sluggish, laggy, quick, quickly, fast, instantly, late, delayed, promptly, janky, unresponsive, responsive, sluggishly',
+  home: 'home ?page, homepage, start page, front page',
 };
 
 const LEAD = '(and |so |hey |please |tell me |do you know |i wonder |)(if |whether |)';
@@ -80,6 +81,23 @@ const SAID: readonly Restatement[] = [
   [
     `(how many|what share of|what percentage of|what part of|percentage of|share of|number of) (the |our |my |all |)(page loads|loads) (is|are|was|were) (too |)(slow|fast|good|poor|bad|quick|ok) {rest:on?}`,
     'lcp {rest}',
+  ],
+  [
+    `${LEAD}(do|are|did|will|how much do) (the |our |my |)(articles|posts|stories|product pages) (still |really |actually |even |)${SHIFT}( <much>|) {rest:on?}`,
+    'layout shift by page {rest}',
+  ],
+  // Of a page that is named.
+  [
+    `${LEAD}(does|do|is|are|did|will|how much does) (the |our |my |)<home> ((<jump>) <around>( <load>|)|(jump|shift|wobble|move|jumpy|unstable|wobbly|stable|jumping|shifting)( <load>|)) {rest:on?}`,
+    'layout shift of the home page {rest}',
+  ],
+  [
+    `${LEAD}(does|do|is|are|did|will|how much does) (the |our |my |){x} page ((<jump>) <around>( <load>|)|(jump|shift|wobble|move|jumpy|unstable|wobbly|stable|jumping|shifting)( <load>|)) {rest:on?}`,
+    'layout shift of the {x} page {rest}',
+  ],
+  [
+    `${LEAD}(does|do|is|are|did|how fast does|how quickly does|how responsive is) (the |our |my |){x} page (<react>|janky|unresponsive|responsive)( <slow>|)( to <press>| <press>|) {rest:on?}`,
+    'interaction to next paint of the {x} page {rest}',
   ],
   // How quickly it reacts.
   [
