@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { askSet } from './testing/ask-set.ts';
+import { describeRequest } from './describe.ts';
+import type { Request } from './request.ts';
+import { askSet, understandLast } from './testing/ask-set.ts';
 import type { SetQuestion } from './testing/question-set.ts';
 
 /** Messages that could be answered with the answer to another question. */
@@ -221,6 +223,12 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'list transactions by sessionCampaignName top 5 @ october',
     ],
   ],
+  'forms that follow each other': [
+    [
+      ['how many people filled in the contact form in october', 'and the newsletter form'],
+      'total totalUsers @ october where eventName=form_submit & formName=newsletter',
+    ],
+  ],
   'people whom an answer is limited to': [
     [
       ['average visit duration in october', 'of buyers'],
@@ -274,6 +282,28 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
   ],
 };
+
+describe('a number after an answer with one row', () => {
+  const after = (request: Request, text: string) => understandLast([text], request);
+  const list: Request = {
+    shape: 'list',
+    metrics: ['itemsPurchased'],
+    by: 'itemName',
+    limit: 1,
+    range: { start: '2026-10-01', end: '2026-10-31' },
+    filters: [],
+    shown: ['Copper seed feeder'],
+  };
+
+  it.each([
+    ['how much revenue', 'total itemRevenue @ 2026-10-01..2026-10-31 where itemName=Copper seed feeder'],
+    ['and how many views', 'total itemsViewed @ 2026-10-01..2026-10-31 where itemName=Copper seed feeder'],
+    ['how often viewed', 'total itemsViewed @ 2026-10-01..2026-10-31 where itemName=Copper seed feeder'],
+  ])('“%s” is of that row', async (text, right) => {
+    const one = await after(list, text);
+    expect(one.kind === 'request' ? describeRequest(one.request) : one.kind).toBe(right);
+  });
+});
 
 describe('messages that are easily answered for another question', () => {
   it.each(Object.entries(ASKED))('%s', async (_, questions) => {

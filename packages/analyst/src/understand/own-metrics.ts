@@ -81,7 +81,8 @@ function isListed(text: string, filter: RequestFilter): boolean {
   if (at < 0) return false;
   if (FIRST_IN_LIST.test(text)) return true;
   const last = [...text.slice(0, at).matchAll(NEXT_IN_LIST)].at(-1);
-  return last !== undefined && !NARROWS.test(text.slice(last.index, at));
+  // "And the newsletter form" begins no list.
+  return last !== undefined && last.index > 0 && !NARROWS.test(text.slice(last.index, at));
 }
 
 /** Dimensions that only page views of posts have. An order is placed on a page without an author. */

@@ -106,7 +106,7 @@ function neverNew({ sentence, request: { metrics, filters } }: Made): string | u
   );
   const ofNew = metrics.find((name) => name === 'newUsers' || name === 'firstTimePurchasers');
   return isReturning && ofNew
-    ? (sentence.all('metric').find(({ meaning }) => meaning.name === ofNew)?.text ?? ofNew)
+    ? (sentence.all('metric').find(({ meaning }) => meaning.name === ofNew)?.text ?? metric(ofNew)?.uiName)
     : undefined;
 }
 

@@ -25,11 +25,35 @@ const CARRIED =
 /** Whether the filter of an answer is kept for another number. */
 export const isCarried = ({ dimension }: RequestFilter): boolean => CARRIED.test(dimension);
 
+/** The number of the only row of a list that was answered, in place of the list. Undefined for any other request. */
+function onlyRow({
+  shape,
+  by,
+  alsoBy,
+  limit,
+  nth,
+  shown,
+  filters,
+  metrics,
+  range,
+  divisor,
+  compared,
+}: Request): Request | undefined {
+  const [name] = shown ?? [];
+  const isOne = shape === 'list' && by !== undefined && !alsoBy && (limit === 1 || nth !== undefined);
+  if (!isOne || name === undefined || divisor || compared || by === 'transactionId') return undefined;
+  const others = filters.filter(({ dimension }) => dimension !== by);
+  return { shape: 'total', metrics, range, filters: [...others, { dimension: by, values: [name] }] };
+}
+
 /** Reads a message that only names a number, perhaps with days, and keeps the filters of the request before. The number without them is offered too. */
 export async function readBareNumber(
   text: string,
-  { context, means, read }: Reading,
+  { context: given, means, read }: Reading,
 ): Promise<UnderstoodRequest | undefined> {
+  // "How many orders", after the country with the most visits, is about that country.
+  const row = given.previous && onlyRow(given.previous);
+  const context = row ? { ...given, previous: row } : given;
   const { previous } = context;
   const isOfAll = OF_ALL.test(text.replace(/^(?:how many|how much) (?:visitors|users|people|customers|buyers)$/, ''));
   if (ADDS.test(text) || FULL_DAYS.test(text) || pointerIn(text) !== undefined) return undefined;
@@ -42,7 +66,8 @@ export async function readBareNumber(
   const isOfItem = previous.filters.some(({ dimension, not }) => dimension.startsWith('item') && !not);
   if (dates.length === 0 && !ASKS.test(text)) return undefined;
   const all = await read(text, { ...context, previous: undefined });
-  if (previous.filters.length === 0 || !previous.filters.every(isCarried)) return withDays(all, previous);
+  if (previous.filters.length === 0 || !(row ?? previous).filters.every((one) => row !== undefined || isCarried(one)))
+    return withDays(all, previous);
   const one = await read(text, { ...context, goesOn: true });
   if (!isWhole(one)) return withDays(all, previous);
   const { filters } = one.request;

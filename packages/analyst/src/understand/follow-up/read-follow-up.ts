@@ -44,6 +44,10 @@ export async function readFollowUp(text: string, by: Reading): Promise<Understoo
   const { context, read } = by;
   const { previous, afterRefusal } = context;
   if (!previous || afterRefusal || text.includes('"')) return undefined;
+  // "How often viewed" leaves out "was it".
+  const done = HOW_OFTEN.exec(text)?.[1];
+  const often = done === undefined ? undefined : await readFollowUp(`how often was it ${done}`, by);
+  if (often) return often;
   const peeled = peel(text);
   const { rest, kinds } = peeled;
   if (kinds.has('anew')) return read(rest, { ...context, previous: undefined });
@@ -75,7 +79,8 @@ export async function readFollowUp(text: string, by: Reading): Promise<Understoo
   if (changed) return requestOf(changed);
   const rows = WHICH_ONES.test(rest) ? rowsAfter('which ones', { ...EMPTY, request: previous }) : undefined;
   if (rows) return rows;
-  if (SOLD_OF_ROW.test(rest) && previous.shape === 'list' && previous.limit === 1) return requestOf(previous);
+  if (SOLD_OF_ROW.test(rest) && previous.shape === 'list' && previous.limit === 1 && isCountOf(rest, previous))
+    return requestOf(previous);
   const further = furtherSteps(text, previous) ?? furtherSteps(rest, previous);
   if (further) return requestOf(further);
   if (comparesRows(rest, previous)) return { kind: 'declined', reason: 'opinion', about: [], nearest: [previous] };
@@ -120,6 +125,9 @@ async function readDid(text: string, previous: Request, { context, read }: Readi
   };
 }
 
+const HOW_OFTEN =
+  /^(?:(?:and|so|but) )*how (?:often|many times) (viewed|seen|looked at|read|opened|clicked|bought|sold|ordered|downloaded|played|watched|purchased|visited)[?.! ]*$/;
+
 /** References to several answers, of which only the last two are known. */
 const ALL_OF_THAT =
   /^(?:and |now )?all (?:of (?:that|those|them|these|this)|that|three|four|those) (?:by|per|for|in|split)\b/;
@@ -128,6 +136,15 @@ const WHICH_ONES = /^(?:for (?:what|which(?: ones)?)|what for)(?: exactly)?[?.! 
 /** Questions for the number of the only row: "how many did we sell". */
 const SOLD_OF_ROW =
   /^how (?:many|much|often)(?: times)? (?:did|do|have|were|was|has) (?:we|i|it|they|you|people|that)(?: (?:sell|sold|get|have|had|bring|make|buy|bought|order|download|downloaded|view|viewed))?[?.! ]*$/;
+/** Verbs, and the metrics that count what they say. */
+const COUNTED_BY: readonly (readonly [verb: RegExp, metrics: RegExp])[] = [
+  [/\bview(?:ed)?\b/, /view/i],
+  [/\bdownload(?:ed)?\b/, /download/i],
+  [/\b(?:sell|sold|buy|bought|order|ordered)\b/, /^item|transactions|revenue|purchase/i],
+];
+/** Whether a number is of what a verb says: items sold aren't how often a product was viewed. */
+const isCountOf = (text: string, { metrics }: Request): boolean =>
+  COUNTED_BY.every(([verb, counted]) => !verb.test(text) || counted.test(metrics[0] ?? ''));
 const EMPTY = { kind: 'request', assumed: new Set<never>(), others: [], leftOut: [] } as const;
 
 /** Questions about why one row has more than others. They are declined, because only changes between days can be explained. */
