@@ -22,6 +22,9 @@ const SUBJECT =
   /\b(?:we|i|us|our|my|people|persons?|visitors?|users?|customers?|buyers?|shoppers?|readers?|clients?|everyone|everybody|anyone|anybody|someone|somebody|(?:the|this) (?:site|website|web site|shop|store|blog|journal))\b|^how (?:many|much) [a-z-]+(?: [a-z-]+)? (?:were|was|are|have been|has been|got|get)\b|^(?:what|which) (?:is|are|was|were) (?:the|our|my) (?:most|least|best|top|worst)\b|\b(?:summary|overview) of\b/;
 /** Questions about how things are going. */
 const OF_US = /^(?:are|is|were|was|do|did|how) (?:we|our|the (?:site|website|shop|store))\b/;
+/** Questions about how a thing that they name is going. */
+const OF_THING =
+  /^how (?:is|are|was|were|did|does|do|has|have) (?:the|our|my) [a-z'-]+ .*(?:film|video|clip|form|file|pdf|product|campaign) (?:doing|going|performing|do|go|perform|fare|faring)\b/;
 /** Words for the whole site: an earlier answer doesn't limit it. */
 const OF_ALL =
   /\b(?:all|total|overall|altogether|everyone|everybody|every|any|we|i|our|my|us|(?:the (?:whole )?|this )(?:site|website|web site|shop|store|blog)|an? (?:[a-z]+ )?(?:visitor|visit|user|customer|buyer|shopper|reader|person))\b/;
@@ -53,7 +56,7 @@ export function isQuestion(text: string): boolean {
 export function isComplete(text: string): boolean {
   const asked = askedIn(text);
   const isLong = asked.split(' ').length >= FEWEST_WORDS;
-  return isQuestion(text) && ((isLong && SUBJECT.test(asked)) || OF_US.test(asked));
+  return isQuestion(text) && ((isLong && SUBJECT.test(asked)) || OF_US.test(asked) || OF_THING.test(asked));
 }
 
 const requestsOf = (one: Understood): readonly Request[] =>
