@@ -41,6 +41,16 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['what is popular right now', 'list totalUsers by pagePath live 30 @ today'],
     ['anything buzzing at the moment', 'list totalUsers by pagePath live 30 @ today'],
     ['what’s happening on the site right now', 'total totalUsers live 30 @ today'],
+    ['what is hot in germany right now', 'list totalUsers by pagePath live 30 @ today where country=Germany'],
+    ['what is popular in the shop right now', 'list itemRevenue,itemsPurchased by itemName live 30 @ today'],
+    [
+      'what are people looking at on the blog right now',
+      'list totalUsers by pagePath live 30 @ today where customEvent:post_type=post',
+    ],
+    [
+      ['orders last week', 'how is the dawn chorus video doing'],
+      'total videoStarts,videoCompletions @ last30 where videoTitle=One minute of dawn chorus',
+    ],
     ['what is selling right now', 'list itemsPurchased by itemName live 30 @ today'],
   ],
   'carts that don’t become orders': [

@@ -24,8 +24,9 @@ export const MISREAD_LISTS: WordLists = {
     'customers?, buyers?, shoppers?, clients?, purchasers?, visitors?, users?, readers?, person, people, whoever bought, whoever ordered, whoever buys',
   now: NOW,
   hot: 'hot, popular, trending, being read, in demand, hip, big, buzzing, viral, going viral, the hottest thing, the hottest, the big thing, a hit, in',
+  where: 'in, on, from, at, among',
   going: 'going on, happening, up, going down, cooking, the state',
-  here: 'on the site, on our site, on my site, on the website, on our website, on the blog, on our blog, here, on there',
+  here: 'on the site, on our site, on my site, on the website, on our website, here, on there',
   things: 'pages, page, products, product, items, item, articles, article, posts, post, stories, content',
   carts:
     'carts, baskets, trolleys, shopping carts, shopping baskets, full carts, full baskets, filled carts, filled baskets, adds to cart, add to carts, add-to-carts, carts filled',
@@ -85,6 +86,15 @@ export const MISREAD_FIRST: readonly Restatement[] = [
   ['… (<by>) (the |)({place:place!}) (of|from) (the |our |my |a |an |each |)<persons>…', 'by {place}'],
   ["… (<by>) (the |our |my |a |)<person>(s|'s|s'|)( |)('s |' |)({place:place!})…", 'by {place}'],
   // What is read now.
+  [
+    '(so |and |)(what is|what are|what) <hot>( most|) (in|at) (the |our |my |)(shop|store|webshop|online shop)(,|) <now>',
+    'sales by product right now',
+  ],
+  ['(so |and |)(what is|what are|what) <hot>( most|) {where:where}(,|) <now>', 'visitors by page {where} right now'],
+  [
+    '(so |and |)(what is|what are people|what is everyone|what are they|what are visitors)( being|) (looked at|viewed|read|visited|looking at|viewing|reading|visiting) {where:where}(,|) <now>',
+    'visitors by page {where} right now',
+  ],
   [
     '(so |and |hey |hi |)(what is|what are|what) <hot>( most|)( <here>|)(,|) <now>( <here>|)',
     'which pages are people on right now',
