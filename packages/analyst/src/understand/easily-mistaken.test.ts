@@ -223,6 +223,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'list transactions by sessionCampaignName top 5 @ october',
     ],
   ],
+  'a number for a few rows': [
+    [['top 3 products in october', 'how much revenue'], 'list itemsPurchased,itemRevenue by itemName top 3 @ october'],
+    [['top countries in october', 'how many orders'], 'total transactions @ october'],
+  ],
   'forms that follow each other': [
     [
       ['how many people filled in the contact form in october', 'and the newsletter form'],
@@ -298,10 +302,29 @@ describe('a number after an answer with one row', () => {
   it.each([
     ['how much revenue', 'total itemRevenue @ 2026-10-01..2026-10-31 where itemName=Copper seed feeder'],
     ['and how many views', 'total itemsViewed @ 2026-10-01..2026-10-31 where itemName=Copper seed feeder'],
+    ['how many views is that based on', 'total itemsViewed @ 2026-10-01..2026-10-31 where itemName=Copper seed feeder'],
     ['how often viewed', 'total itemsViewed @ 2026-10-01..2026-10-31 where itemName=Copper seed feeder'],
   ])('“%s” is of that row', async (text, right) => {
     const one = await after(list, text);
     expect(one.kind === 'request' ? describeRequest(one.request) : one.kind).toBe(right);
+  });
+});
+
+describe('a number after the best day', () => {
+  it('is of that day', async () => {
+    const best: Request = {
+      shape: 'best',
+      metrics: ['sessions'],
+      grain: 'day',
+      limit: 1,
+      range: { start: '2026-10-01', end: '2026-10-31' },
+      found: { start: '2026-10-15', end: '2026-10-15' },
+      filters: [],
+    };
+    const one = await understandLast(['how many orders'], best);
+    expect(one.kind === 'request' ? describeRequest(one.request) : one.kind).toBe(
+      'total transactions @ 2026-10-15..2026-10-15',
+    );
   });
 });
 
