@@ -158,7 +158,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     [
       'how many people viewed the shop but not the contact page',
-      'total totalUsers @ last30 where pagePath=/shop/ by those without pagePath=/contact/',
+      'total totalUsers @ last30 where pagePath^=/shop/ by those without pagePath=/contact/',
     ],
     ['how many people bought feeders but not boxes', DECLINED],
     [

@@ -204,8 +204,10 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   'page speed of a part of the site': [
     ['which shop pages are slowest', `speed lcp by pagePath @ ${LAST_30} where pagePath^=/shop/`],
     ['what are the slowest pages of the journal', `speed lcp by pagePath @ ${LAST_30} where pagePath^=/journal/`],
-    // Would compare two pages instead of all pages below them.
-    ['are shop pages slower than journal pages', 'declined notUnderstood [slower]'],
+    [
+      'are shop pages slower than journal pages',
+      `speed lcp @ ${LAST_30} where pagePath^=/shop/ && speed lcp @ ${LAST_30} where pagePath^=/journal/`,
+    ],
     ['how fast is the shop page', `speed lcp @ ${LAST_30} where pagePath=/shop/`],
   ],
 };

@@ -35,8 +35,25 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['page views in the shop section', `${VIEWS} where pagePath^=/shop/`],
     ['views of everything under /journal/', `${VIEWS} where pagePath^=/journal/`],
     ['top pages in the shop', 'list screenPageViews by pagePath @ last30 where pagePath^=/shop/'],
+    ['visits to the shop', 'total sessions @ last30 where pagePath^=/shop/'],
+    ['how many people visited the shop yesterday', 'total totalUsers @ yesterday where pagePath^=/shop/'],
+    ['how often was our shop visited', 'total sessions @ last30 where pagePath^=/shop/'],
+    ['views of /shop/', `${VIEWS} where pagePath=/shop/`],
+    ['which pages do people see after the shop', 'list screenPageViews by nextPagePath @ last30 where pagePath=/shop/'],
     ['visits to the shop window', 'declined notUnderstood'],
     ['clicks on the link at the bottom of the page', 'declined notUnderstood'],
+  ],
+  'parts of the site side by side': [
+    ['page views shop vs journal', `${VIEWS} where pagePath^=/shop/ && ${VIEWS} where pagePath^=/journal/`],
+    ['views of the shop and the journal', `${VIEWS} where pagePath^=/shop/ && ${VIEWS} where pagePath^=/journal/`],
+    [
+      'did the journal get more visits than the shop last month',
+      'total sessions @ lastMonth where pagePath^=/journal/ && total sessions @ lastMonth where pagePath^=/shop/',
+    ],
+    [
+      'most viewed pages of the shop and the journal',
+      'list screenPageViews by pagePath @ last30 where pagePath^=/shop/|/journal/',
+    ],
   ],
   'pages that lead to others': [
     ['which pages lead to the contact page', `${BEFORE} where pagePath=/contact/`],

@@ -61,8 +61,30 @@ function withoutDaysBefore(all: readonly UnderstoodRequest[]): readonly Understo
   return isAssumed && areSides(bare[0]?.request, bare[1]?.request) ? bare : all;
 }
 
+/** Questions for the pages themselves: "which pages of the shop and the journal". */
+const ASKS_PAGES =
+  /\b(?:which|what|list|show|top|best|popular|read|viewed|visited) (?:\w+ ){0,3}(?:pages?|urls?|articles?|posts?)\b/;
+
+/** The number of each section of the site that a text names beside another, in place of a list of all their pages: "views of the shop vs the journal". */
+function bySection(text: string, read: Understood): Understood {
+  if (read.kind !== 'request' || ASKS_PAGES.test(text)) return read;
+  const { by, alsoBy, order, limit: _, ...request } = read.request;
+  const [sections] = request.filters.filter(({ dimension, match }) => dimension === by && match === 'beginsWith');
+  const { shape } = request;
+  const isOfRows = (shape === 'list' || shape === 'speed') && by === 'pagePath' && !alsoBy;
+  const isPlain = isOfRows && order === undefined && !request.each && !request.thresholds;
+  if (!isPlain || !sections || sections.not || sections.values.length !== 2) return read;
+  if (read.assumed.has('metric') && !COMPARES.test(text)) return read;
+  const all = sections.values.map((value): UnderstoodRequest => {
+    const filters = request.filters.map((one) => (one === sections ? { ...one, values: [value] } : one));
+    return { ...read, request: { ...request, shape: shape === 'list' ? 'total' : shape, filters }, others: [] };
+  });
+  return { kind: 'several', all };
+}
+
 /** Marks the two requests of a text that compares them, or goes on after a comparison. */
-export function withSides(text: string, read: Understood, before?: ReplyContext['before']): Understood {
+export function withSides(text: string, given: Understood, before?: ReplyContext['before']): Understood {
+  const read = bySection(text, given);
   if (read.kind !== 'several' || read.unanswered || read.all.length !== 2) return read;
   const understood = { ...read, all: withoutDaysBefore(read.all) };
   const [first, second] = understood.all.map(({ request }) => request);

@@ -14,6 +14,9 @@ const BLOG = '/blog';
 /** Dimensions of pages by their position in a visit. */
 const OF_PAGES: readonly DimensionName[] = ['landingPage', 'previousPagePath', 'nextPagePath'];
 
+/** Dimensions of the pages before and after another. */
+const NEIGHBOURS: readonly DimensionName[] = ['previousPagePath', 'nextPagePath'];
+
 /** Words of the longest name of a section. */
 const FEW_WORDS = 3;
 
@@ -106,8 +109,8 @@ async function pathOf(written: string, means: Pick<ReplyMeans, 'values'>): Promi
 }
 
 /**
- * A page in a list of pages is those below it: "the most read articles of the journal". A page with none below stays as it is, and so does one beside
- * others.
+ * A page in a list of pages is those below it: "the most read articles of the journal". So is one that is called by the name of its folder, "the shop".
+ * A page with none below stays as it is, and so does one beside others.
  */
 export async function asSections(
   found: readonly FoundValue[],
@@ -118,19 +121,36 @@ export async function asSections(
 ): Promise<readonly FoundValue[]> {
   const isPage = ({ dimension, match }: RequestFilter) => dimension === 'pagePath' && match === undefined;
   const pages = found.filter(({ filters }) => filters.length === 1 && filters.every(isPage));
-  const [page] = pages;
-  const path = page?.filters[0]?.values[0];
   const listed = phrases.filter(({ meanings }) =>
     meanings.some((one) => one.kind === 'dimension' && one.name === 'pagePath'),
   );
-  // "Page X" and "the X page" are one page; "the X pages" are those below it.
-  const isNamed = listed.some(({ from, to }) => (from === page?.to && !isPlural(tokens[from])) || to === page?.from);
-  const isWithin = page !== undefined && WITHIN.test(wordBefore(page.from, tokens));
-  const isAll = listed.length > 0 || isWithin;
-  if (pages.length !== 1 || !path?.endsWith('/') || path === site.home || !isAll || isNamed) return found;
-  const below = (await means.values('pagePath', path)).filter(({ value }) => value !== path && value.startsWith(path));
-  const section: RequestFilter = { dimension: 'pagePath', values: [path], match: 'beginsWith' };
-  return below.length === 0 ? found : found.map((one) => (one === page ? { ...one, filters: [section] } : one));
+  // Pages before or after those of a folder are mostly others of the folder.
+  const isBesideOthers = phrases.some(({ meanings }) =>
+    meanings.some((one) => one.kind === 'dimension' && NEIGHBOURS.includes(one.name)),
+  );
+  const sectionOf = async (page: FoundValue): Promise<FoundValue | undefined> => {
+    const [path] = page.filters[0]!.values;
+    // "Page X" and "the X page" are one page; "the X pages" are those below it.
+    const isNamed = listed.some(({ from, to }) => (from === page.to && !isPlural(tokens[from])) || to === page.from);
+    if (!path?.endsWith('/') || path === site.home || isNamed) return undefined;
+    const isWithin = WITHIN.test(wordBefore(page.from, tokens));
+    const isFolder = !isBesideOthers && isCalledByFolder(page, path, tokens);
+    const fewest = pages.length === 1 && (listed.length > 0 || isWithin) ? 1 : isFolder ? FEWEST_BELOW : Infinity;
+    const all = await means.values('pagePath', path);
+    const below = all.filter(({ value }) => value !== path && value.startsWith(path));
+    const section: RequestFilter = { dimension: 'pagePath', values: [path], match: 'beginsWith' };
+    return below.length < fewest ? undefined : { ...page, filters: [section] };
+  };
+  const sections = await Promise.all(pages.map(sectionOf));
+  if (sections.includes(undefined)) return found;
+  return found.map((one) => (pages.includes(one) ? sections[pages.indexOf(one)]! : one));
+}
+
+/** Whether a page is called by the last part of its path: "shop" for `/shop/`, not "/shop/" or "our shop page". */
+function isCalledByFolder({ from, to, corrected }: FoundValue, path: string, tokens: readonly Token[]): boolean {
+  const { text, word, quoted } = tokens[from]!;
+  const name = path.split('/').at(-2)!.toLowerCase();
+  return to - from === 1 && !corrected && quoted === undefined && [text, word].includes(name);
 }
 
 /** Words before a section that pages are in. */

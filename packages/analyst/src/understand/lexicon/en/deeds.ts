@@ -41,7 +41,10 @@ const NEWS =
   '((for|to|up for|on|in|on to|onto) )?((the|our|my|a) )?((weekly|monthly|email|thursday) )?(newsletter|newsletters|letter|mailing list|list|email list|mailing|updates)';
 const FROM_US =
   '( (from|with|at) (us|our shop|the shop|our store|the store|my shop|here)| on (the|our|my) (site|website|shop|store))?';
-const SITE = '(the|our|my|this|your) (site|website|web site|page itself|homepage itself|blog|shop|store)';
+const OWN = '(the|our|my|this|your)';
+const SITE = `${OWN} (site|website|web site|page itself|homepage itself|blog|shop|store)`;
+/** The site as a whole: its shop and its blog can be parts of it. */
+const WHOLE = `${OWN} (site|website|web site)`;
 const LINKS =
   '((an|any|the|our|a|some) )?((outbound|external|outgoing) )?(links?|hyperlinks?)( to other (sites|websites))?';
 const AT_ONCE =
@@ -195,7 +198,7 @@ export const DEEDS: readonly Deed[] = [
     rate: 'share of returning visitors',
   },
   {
-    verbs: `(visit|visits|visited|visiting|browse|browses|browsed|browsing)( (us|here|${SITE}))?, (use|uses|used|using) ${SITE}, (come|comes|came|coming|drop|dropped|dropping|stop|stopped|stopping|swing|swung)( by| over| in| round)?( (to|on|at|on to|onto) (us|here|${SITE}))?, (show|shows|showed|showing|turn|turns|turned|turning) up( (on|at) ${SITE})?, (arrive|arrives|arrived|arriving|land|lands|landed|landing)( (on|at|here|in) ${SITE}| here)?`,
+    verbs: `(visit|visits|visited|visiting|browse|browses|browsed|browsing)( (us|here|${WHOLE}))?, (use|uses|used|using) ${WHOLE}, (come|comes|came|coming|drop|dropped|dropping|stop|stopped|stopping|swing|swung)( by| over| in| round)?( (to|on|at|on to|onto) (us|here|${WHOLE}))?, (show|shows|showed|showing|turn|turns|turned|turning) up( (on|at) ${WHOLE})?, (arrive|arrives|arrived|arriving|land|lands|landed|landing)( (on|at|here|in) ${WHOLE}| here)?`,
     count: 'visits',
     people: 'visitors',
     each: 'visits per visitor',

@@ -39,7 +39,7 @@ export const SAID_LISTS: WordLists = {
   reach:
     'crack, cracked, reach, reached, hit, make, made, get, got, have, had, see, seen, pass, passed, break, broken, break through, top, topped, exceed, exceeded, surpass, surpassed, clear, cleared, score, scored, manage, managed, come to, get to, got to, get past, got past, go over, gone over, rise above, climb above, make it to, make it past, made it to, make it over, go past, gone past, get over, jump over, count, counted, attract, attracted, draw, drew',
   who: 'people, visitors, users, readers, folks?, guests, someone, somebody, anyone, anybody, they, everyone, everybody, our people, our visitors, our readers, our users, the people, the visitors, the readers, customers, our customers, shoppers, the visitor, a visitor, visitor, the user, the reader, persons, traffic, visits',
-  here: 'us, to us, the site, our site, to our site, to the site, my site, the website, our website, on the site, on our site, our page, the shop, our shop, here, over here, over to us, over to our site, in on us, on us, by, to it, the blog',
+  here: 'us, to us, the site, our site, to our site, to the site, my site, the website, our website, on the site, on our site, our page, here, over here, over to us, over to our site, in on us, on us, by, to it',
   bot: 'bots?, robots?, crawlers?, scrapers?, spiders?, machines?, web crawlers?, automated visitors?, search bots?, programs?, scripts?',
   scale:
     'big, large, high, great, strong, substantial, noticeable, sizeable, sizable, important, significant, relevant, small',

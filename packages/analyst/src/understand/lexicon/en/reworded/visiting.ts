@@ -8,7 +8,8 @@ export const VISITING_LISTS: WordLists = {
   folk: 'people, persons?, visitors?, users?, readers?, folks?, guests?, humans?, individuals?, souls?, men and women, bodies, faces',
   who: 'people, visitors, users, readers, folks?, guests, someone, somebody, anyone, anybody, they, everyone, everybody',
   single: 'different, distinct, individual, unique, separate, single, actual, real, real-life, living, flesh and blood',
-  here: 'us, me, the site, our site, my site, the website, our website, my website, our page, the page, our shop, the shop, our blog, the blog, our web site, the web site, our homepage, our web page, here',
+  here: 'us, me, the site, our site, my site, the website, our website, my website, our page, the page, our web site, the web site, our homepage, our web page, here',
+  area: 'shop, store, blog, journal, magazine',
   visited:
     'visited, drop in on, drop in, drop by, look in on, stop by, come back to, entered, accessed, opened, called up, came to, dropped in on, looked in on, looked at, checked out, turned up on, turned up at, showed up on, landed on, stopped by, dropped by, popped in on, visit, enter, access, come to, come by, came by, land on, arrive on, arrived on, arrived at',
   viewed:
@@ -48,6 +49,10 @@ export const REWORDED_VISITING: readonly Restatement[] = [
   [
     `… ${TIMES} (that |)(<here>|we|i) (was|were|got|have been|has been|is|are|were being) (visited|accessed|opened|entered|called up|loaded)…`,
     'visits',
+  ],
+  [
+    `… ${TIMES} (was|were|is|has|have) (the|our|my) {area:area!} (been |)(visited|accessed|opened|entered)…`,
+    'visits to the {area}',
   ],
   [`… ${TIMES} (that |)(<who>) <visited> <here>…`, 'visits'],
   [`… ${TIMES} (that |)(did|do|have|has|does|had) (<who>) <visited> <here>…`, 'visits'],
