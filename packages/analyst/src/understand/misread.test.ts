@@ -13,6 +13,20 @@ const both = (one: string, other: string, metric?: string, days?: string) =>
 const CARTS = 'steps eventName=add_to_cart > eventName=purchase @';
 
 const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
+  'products that come back': [
+    ['products returned most often in october', 'list itemsRefunded by itemName @ october'],
+    ['which items come back to us most', 'list itemsRefunded by itemName @ last30'],
+    ['top 5 returned products', 'list itemsRefunded by itemName top 5 @ last30'],
+    ['products returned last month', 'list itemsRefunded by itemName @ lastMonth'],
+    ['visitors who returned last month', 'total totalUsers @ lastMonth where newVsReturning=returning'],
+  ],
+  'a weekday with the number of its day': [
+    ['orders on friday the 13th', 'total transactions @ 2026-11-13..2026-11-13'],
+    ['visits on sunday the 30th', 'total sessions @ 2026-08-30..2026-08-30'],
+    ['visits since monday the 16th', 'total sessions @ 2026-11-16..2026-11-20'],
+    ['visits on sunday the 1st of november', 'total sessions @ 2026-11-01..2026-11-01'],
+    ['visits on thursday the 99th', 'declined notUnderstood'],
+  ],
   'two sides of a share': [
     ['feeders vs boxes, slice of turnover', both('Feeders', 'Boxes')],
     ['boxes versus feeders share of revenue', both('Boxes', 'Feeders')],

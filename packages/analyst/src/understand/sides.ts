@@ -70,14 +70,13 @@ function bySection(text: string, read: Understood): Understood {
   if (read.kind !== 'request' || ASKS_PAGES.test(text)) return read;
   const { by, alsoBy, order, limit: _, ...request } = read.request;
   const [sections] = request.filters.filter(({ dimension, match }) => dimension === by && match === 'beginsWith');
-  const { shape } = request;
-  const isOfRows = (shape === 'list' || shape === 'speed') && by === 'pagePath' && !alsoBy;
+  const isOfRows = request.shape === 'list' && by === 'pagePath' && !alsoBy;
   const isPlain = isOfRows && order === undefined && !request.each && !request.thresholds;
   if (!isPlain || !sections || sections.not || sections.values.length !== 2) return read;
   if (read.assumed.has('metric') && !COMPARES.test(text)) return read;
   const all = sections.values.map((value): UnderstoodRequest => {
     const filters = request.filters.map((one) => (one === sections ? { ...one, values: [value] } : one));
-    return { ...read, request: { ...request, shape: shape === 'list' ? 'total' : shape, filters }, others: [] };
+    return { ...read, request: { ...request, shape: 'total', filters }, others: [] };
   });
   return { kind: 'several', all };
 }

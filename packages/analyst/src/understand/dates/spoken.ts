@@ -31,6 +31,9 @@ const NTH = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th'];
 const DAY = '(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)[a-z]*';
 const indexOf = (name: string): number => WEEKDAYS.findIndex((one) => one.startsWith(name.slice(0, 3)));
 
+/** The days of two years, the latest first: before that, one would name the month. */
+const datesBack = (today: Day): Day[] => Array.from({ length: 731 }, (_, i) => addDays(today, -i));
+
 /** The patterns, in the order in which they are tried. */
 export const SPOKEN: readonly Pattern[] = [
   ...NTH.map(
@@ -46,6 +49,16 @@ export const SPOKEN: readonly Pattern[] = [
   [
     `(?:in |during |over )?${THE}(?:last )?advent(?: season| time| weeks)?(?:(?: of| in|,)? ${YEAR})?(?=\\s*(?:$|[?,.!])|\\s+(?:by|per|from|for|on|vs|versus|than|and|compared|revenue|orders?|visits?|sales|was|were|did)\\b)`,
     ([, said], calendar) => advent(said, calendar),
+  ],
+  // "Friday the 13th": the latest one.
+  [
+    `(?:on )?${DAY},? the (\\d{1,2})(?:st|nd|rd|th)\\b(?! (?:of|in) )`,
+    ([, name, nth], { today }) => {
+      const day = datesBack(today).find(
+        (one) => weekday(one) === indexOf(name!) && Number(one.slice(8)) === Number(nth),
+      );
+      return day === undefined ? undefined : range({ start: day, end: day, unit: 'day' });
+    },
   ],
   // Two consecutive weekdays of one week.
   [

@@ -1,6 +1,7 @@
 /** Questions about page speed: "is mobile slower than desktop", "which pages load slowest", "LCP by country". Each is read as a question about visits. */
 import { VITALS_BY } from '@magpie/query';
 import { type DimensionName, dimension, type VitalName } from '@magpie/vocabulary';
+import { MONTH } from '../dates/periods-said.ts';
 import { SPEED_SAID } from '../lexicon/en/restated/speed-said.ts';
 import { restateAll } from '../lexicon/restatement.ts';
 import type { ReplyContext } from '../reply.ts';
@@ -115,6 +116,8 @@ function asSpeed(
   if (filters.some(({ match, not }) => (match && !isBelow) || not)) return undefined;
   if (PAGES_IN.test(text) && !isBelow) return undefined;
   const rows = isBelow ? 'pagePath' : by;
+  // The percentile of two rows together isn't known either.
+  if ((isBelow || !rows) && filters.some(({ values }) => values.length > 1)) return undefined;
   if (compared && rows) return undefined;
   const request: Request = {
     shape: 'speed',
@@ -212,6 +215,8 @@ function plainOf(text: string, rest: string): string[] {
     .replace(/(?: (?:than|of|by|and|or)|[ ,])+$/, '')
     .trim();
   if (rows !== undefined) return [joined(`visits by ${rows}`, bare)];
+  const [, own = '', days] = (YES_NO.test(text) && THAN_DAYS.exec(text)) || [];
+  if (days !== undefined && !OWN_DAYS.test(own)) return [`visits compared with ${days}`];
   if (isChange) return [joined('did visits change', bare)];
   const sides = bare.replace(/ than (?:on |in |for |from )?/, ' vs ');
   return [
@@ -224,6 +229,14 @@ function plainOf(text: string, rest: string): string[] {
     joined('page views of', bare),
   ];
 }
+
+/** Days that the speed of now is compared with: "faster than in October". */
+const THAN_DAYS = new RegExp(
+  `^(.*) than (?:(?:it|they|the site|the pages) (?:was|were|did) )?(?:(?:in|on|during|for) )?((?:last |the (?:day|week|month|quarter|year) before|yesterday\\b|${MONTH}\\b).*)$`,
+);
+
+/** Words that begin days, or are some. */
+const OWN_DAYS = new RegExp(`\\b(?:yesterday|today|last|this|in|on|during|since|${MONTH})\\b`);
 
 /** Words that rank something other than speed. */
 const RANKS = /\b(?:top|most|least|fewest|best|popular|biggest|largest)\b/;

@@ -39,6 +39,8 @@ export const MISREAD_LISTS: WordLists = {
   most: 'most, fewest, least, highest, lowest, biggest, largest',
   missing:
     '404s?, 404 pages?, 404 errors?, error pages?, missing pages?, dead links?, broken links?, dead pages?, broken pages?, not found pages?, pages not found, page not found errors?, not found errors?, page errors?',
+  goods: 'products, items, things, goods',
+  count: '2, 3, 4, 5, 6, 7, 8, 9, 10, 20, two, three, four, five, ten, twenty',
   back: 'refunded, returned, sent back, given back, brought back, taken back, shipped back',
 };
 
@@ -222,6 +224,27 @@ export const MISREAD_FIRST: readonly Restatement[] = [
     '(how many|number of|the number of|count of|how many of the|how many of our) {x} (were|was|are|is|got|get|have been|has been|did we get|did people|)( |)(<back>) {rest:days?}',
     'items refunded of {x} {rest}',
     /^item/,
+  ],
+  // Products that come back, not people.
+  [
+    '(which|what|the|our|) ?{x:goods!} (that |which |)(were |was |are |is |got |get |gets |have been |has been |)(returned|sent back|given back) (the |)(most often|most|most frequently) {rest:days?}',
+    'top products by items refunded {rest}',
+  ],
+  [
+    '(which|what) {x:goods!} (come|comes|came|get|gets|got|are coming|is coming) back (to us |to me |to the shop |)(the |)(most often|most|most frequently) {rest:days?}',
+    'top products by items refunded {rest}',
+  ],
+  [
+    '(the |our |my |)(most|most often) (returned|sent back) {x:goods!} {rest:days?}',
+    'top products by items refunded {rest}',
+  ],
+  [
+    '(the |our |my |)top {n:count!} (returned|sent back) {x:goods!} {rest:days?}',
+    'top {n} products by items refunded {rest}',
+  ],
+  [
+    '(the |our |all |all the |list of |list of the |)(products|items|things|goods) (that |which |)(were |are |got |get |)(returned|sent back) {rest:days}',
+    'items refunded by product {rest}',
   ],
   [
     '(<back>) (items|products|goods|pieces) (<by>) (product |item |)category {rest:days?}',
