@@ -27,6 +27,7 @@ import { type Gloss, writtenOf } from './lexicon/gloss.ts';
 import { languageOf } from './lexicon/languages.ts';
 import { withLostWords } from './lost-words.ts';
 import { inOwnMoney } from './money-said.ts';
+import { withNearest } from './nearest.ts';
 import { rememberReadings } from './once.ts';
 import { asOfPage, withPageBuyers } from './page-buyers.ts';
 import { withoutQuotes } from './quoted-words.ts';
@@ -54,7 +55,7 @@ export async function understandAny(sentence: string, context: ReplyContext, giv
       ? inOwnMoney(await inThirdPerson(await withoutQuotes(sentence, means), means), context.site.currency)
       : spoken.gloss.text;
   const read = (text: string, of: ReplyContext) => readEnglish(text, of, means, asSpelled);
-  const understood = await readMessage(english, { context, means, read });
+  const understood = await withNearest(english, await readMessage(english, { context, means, read }), context, means);
   return spoken.kind === 'english' ? understood : asWritten(understood, spoken.gloss);
 }
 

@@ -3,7 +3,8 @@ import { localDay, localTime } from '@magpie/time';
 import { type DimensionName, dimension, type MetricName, metric } from '@magpie/vocabulary';
 import { assemble } from './assemble/assemble.ts';
 import { OF_ITEMS } from './assemble/choose-metrics.ts';
-import { isOfShop } from './assemble/sentence.ts';
+import { isAboutAny } from './assemble/nearest-request.ts';
+import { isOfShop, Sentence } from './assemble/sentence.ts';
 import { Chart } from './chart/chart.ts';
 import type { Leaf } from './chart/leaves.ts';
 import { type Parts, readParts } from './chart/parts.ts';
@@ -112,7 +113,10 @@ async function understandNew(
   if (strange.length > 0 && !isBeside) {
     // Without the words that aren't understood it is another question: it is offered, never answered.
     const nearest = assemble(rest, calendar, context);
-    return { ...declined('notUnderstood', lost), ...(nearest.kind === 'request' && { nearest: [nearest.request] }) };
+    const isAbout =
+      nearest.kind === 'request' &&
+      (!nearest.assumed.has('metric') || isAboutAny(new Sentence(rest, calendar, context.has)) || context.previous);
+    return { ...declined('notUnderstood', lost), ...(isAbout && { nearest: [nearest.request] }) };
   }
   const settled = await settle(await understandParts(rest, refusal, context, means), means);
   const understood = await withSameName(settled, text, means, context.previous);
@@ -249,6 +253,10 @@ async function unknownPeople({ said, unknown }: Parts, means: ReplyMeans): Promi
   }
   return undefined;
 }
+
+/** Whether a request that wasn't understood as a whole has an answer: its shape has one for its metrics, and all of it is measured here. */
+export const canAnswer = async (request: Request, context: ReplyContext, means: ReplyMeans): Promise<boolean> =>
+  unanswerable(request) === undefined && (await notMeasured(request, context, means)) === undefined;
 
 /** Returns a metric or dimension without data here: age and the like without a user property, orders without a shop. */
 async function notMeasured(request: Request, { has }: ReplyContext, means: ReplyMeans): Promise<string | undefined> {

@@ -29,13 +29,13 @@ import { changesOverAll, comparedInTotal } from './compared-trend.ts';
 import { conflict, contradicted, readersOf } from './conflicts.ts';
 import { countPeople } from './count-people.ts';
 import { requestsOfDays } from './days-alone.ts';
-import { withGroups } from './groups.ts';
 import { landing, ofLanding } from './landing.ts';
 import { rowsOf, withoutOneRow } from './rows-of.ts';
 import { lostSense } from './senses.ts';
-import { isOfShop, Sentence } from './sentence.ts';
+import { isOfShop, type Sentence } from './sentence.ts';
+import { sentenceOf } from './sentence-of.ts';
 import { lostLeaves } from './slots.ts';
-import { inUnits, stepsOf, withCategories, withDivisor, withForms, withOrders, withProducts } from './transforms.ts';
+import { inUnits } from './transforms.ts';
 
 /** Shapes that can be compared with other days. */
 const TAKES_COMPARISON: readonly Request['shape'][] = ['total', 'list', 'movers', 'why', 'share', 'average'];
@@ -126,14 +126,7 @@ function assembleOnce(
   calendar: Calendar,
   { previous: before, goesOn, has }: Pick<ReplyContext, 'previous' | 'goesOn' | 'has'>,
 ): Understood {
-  const { parts: read, divisor } = withDivisor(
-    withCategories(
-      withForms(withProducts(withOrders(withGroups(before === undefined ? parts : narrowed(parts))))),
-      before?.metrics,
-    ),
-  );
-  const own = stepsOf(read);
-  const sentence = new Sentence(own?.parts ?? read, calendar, has, { divisor, steps: own?.steps });
+  const sentence = sentenceOf(before === undefined ? parts : narrowed(parts), calendar, has, before);
   const previous = before !== undefined && (goesOn || isElliptic(sentence)) ? withAll(sentence, before) : undefined;
   const ofRows = parts.thresholds.length > 0 && (previous?.shape === 'list' || previous?.shape === 'distinct');
   const changes = sentence.says('number') || parts.dates.length > 0 || ofRows;
@@ -239,7 +232,7 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
     return declined('impossible', `${filled.shape} compared`);
   const chart = sentence.all('chart')[0]?.meaning.chart;
   const usual = withLive(
-    made(filled, metrics, range, isInTwo && !isSaid ? undefined : compared, chart, sentence, previous),
+    requestOf(filled, metrics, range, isInTwo && !isSaid ? undefined : compared, chart, sentence, previous),
     live,
     metrics,
     calendar,
@@ -312,7 +305,8 @@ function withLive(
   return { ...request, metrics, minutes: live.minutes ?? NOW, range: { start: today, end: today } };
 }
 
-function made(
+/** Fills a request with what was chosen for its parts. */
+export function requestOf(
   form: Form,
   metrics: Metrics,
   range: Period,
@@ -365,7 +359,7 @@ function forecastRange(sentence: Sentence, range: Days, assumed: boolean, calend
 const addedDay = ({ start, end }: Days): Days => ({ start, end: addDays(end, 1) });
 
 /** Fields that can't be combined, as names. */
-function clashOf({ by, alsoBy, filters, part, metrics }: Request): string[] | undefined {
+export function clashOf({ by, alsoBy, filters, part, metrics }: Request): string[] | undefined {
   // No event has both a category of posts and a category of products.
   const rows = [by, alsoBy].filter((one) => one === 'customEvent:category' || one === 'itemCategory');
   if (rows.length === 2) return rows.map((one) => dimension(one!)!.uiName);
