@@ -221,10 +221,12 @@ describe('ClickHouse and the memory engine', () => {
     const dateRange = { start: '2026-06-01', end: '2026-06-01' };
     const none = { count: 0, p75: null, good: 0, fair: 0, poor: 0 };
     for (const engine of [createMemoryEngine(sample.hits), test.store.engine]) {
-      const [byDevice, all, before] = await engine.vitals([
+      const filter = { field: 'deviceCategory', op: 'is', value: 'mobile' };
+      const [byDevice, all, before, phones] = await engine.vitals([
         planVitals({ dateRange, by: 'deviceCategory' }, sample.site, NOW),
         planVitals({ dateRange }, sample.site, NOW),
         planVitals({ dateRange: { start: '2026-05-01', end: '2026-05-31' } }, sample.site, NOW),
+        planVitals({ dateRange, by: 'pagePath', filter }, sample.site, NOW),
       ]);
       expect(byDevice!.rows).toEqual([
         {
@@ -252,6 +254,7 @@ describe('ClickHouse and the memory engine', () => {
       ]);
       expect(all!.rows).toMatchObject([{ value: '', loads: 9, vitals: { cls: { count: 9, p75: 0.1001, good: 6 } } }]);
       expect(before!.rows).toEqual([]);
+      expect(phones!.rows).toMatchObject([{ loads: 4, vitals: { lcp: { count: 4, p75: 4000 }, cls: { count: 4 } } }]);
     }
   });
 

@@ -150,9 +150,11 @@ export const randomVitals = (sample: Sample): fc.Arbitrary<VitalsQuestion> =>
       length: fc.nat(SPAN_DAYS),
       until: fc.option(fc.constantFrom('00:30', '12:00', '23:59'), { nil: undefined, freq: 2 }),
       by: fc.option(fc.constantFrom(...VITALS_BY), { nil: undefined }),
+      filter: fc.option(randomFilter(sample, fc.constantFrom<string>(...VITALS_BY)), { nil: undefined, freq: 1 }),
     })
-    .map(({ from, length, until, by }) => ({
+    .map(({ from, length, until, by, filter }) => ({
       ...(by && { by }),
+      ...(filter && { filter }),
       dateRange: { start: addDays(sample.firstDay, from), end: addDays(sample.firstDay, from + length), until },
     }));
 

@@ -47,7 +47,15 @@ const regexps = [
 
 /** Values to filter by: those of the sample's events, some that may be displayed, and some that are special in SQL. */
 const filterValues = ({ hits }: Sample): fc.Arbitrary<string> => {
-  const known = hits.flatMap((hit) => [hit.name, hit.pagePath, hit.source, hit.countryId, hit.pageTitle, hit.campaign]);
+  const known = hits.flatMap((hit) => [
+    hit.name,
+    hit.pagePath,
+    hit.source,
+    hit.countryId,
+    hit.deviceCategory,
+    hit.pageTitle,
+    hit.campaign,
+  ]);
   const other = ['new', 'Germany', "Côte d'Ivoire", 'Monday', '20251026', '0001', '01', '(NOT SET)', '%', '_', '7-13'];
   return fc.oneof({ weight: 2, arbitrary: fc.constantFrom('', ...known) }, fc.constantFrom(...other));
 };
@@ -124,8 +132,9 @@ function compatible<T extends { dimensions: string[]; metrics: string[]; filter:
   return { ...drawn, metrics, dimensions, filter: fits({ dimensions: named }) ? drawn.filter : undefined };
 }
 
-/** A random filter over any dimension that is compatible with every metric. */
-export const randomFilter = (sample: Sample): fc.Arbitrary<Filter> => tree(condition(anyDimension, sample));
+/** A random filter over any dimension that is compatible with every metric, or over some. */
+export const randomFilter = (sample: Sample, field = anyDimension): fc.Arbitrary<Filter> =>
+  tree(condition(field, sample));
 
 /** Dimensions, sometimes with an expression over one or all of them. */
 const expressedDimensions = (names: readonly string[]): fc.Arbitrary<readonly (string | DimensionExpression)[]> =>

@@ -9,6 +9,7 @@ import {
   type VitalsTable,
 } from '@magpie/query';
 import { percentileRank, rateVital, VITAL_NAMES, VITAL_PARTS, VITALS_EVENT, type VitalName } from '@magpie/vocabulary';
+import { passesFilter } from './customers.ts';
 import { displayValue } from './fields.ts';
 import { describeQuality } from './quality.ts';
 import { groupSessions, sessionKey } from './sessions.ts';
@@ -18,7 +19,9 @@ export function vitals(plan: VitalsPlan, hits: readonly Hit[]): VitalsTable {
   const { range, site, by, now } = plan;
   const all = hits.filter((hit) => hit.siteId === site.id && plan.counted.includes(hit.exclusion));
   const sessions = groupSessions(all);
-  const loads = all.filter(({ name, ts }) => name === VITALS_EVENT && ts >= range.startMs && ts < range.endMs);
+  const loads = all
+    .filter(({ name, ts }) => name === VITALS_EVENT && ts >= range.startMs && ts < range.endMs)
+    .filter((hit) => passesFilter(plan, hit, sessions.get(sessionKey(hit))!));
   const groupOf = (hit: Hit) =>
     by ? displayValue(by.source, { hit, session: sessions.get(sessionKey(hit))!, range, site, now }) : '';
   return {

@@ -1,11 +1,12 @@
 /** Types of questions about web vitals: how fast pages are for real visitors. */
 import type { Dimension, VitalName } from '@magpie/vocabulary';
 import { z } from 'zod';
+import { type Filter, filterSchema } from './filter.ts';
 import type { Quality } from './quality.ts';
 import type { ResolvedRange } from './range.ts';
 import type { Site } from './site.ts';
 
-/** Dimensions that vitals can be grouped by. */
+/** Dimensions that vitals can be grouped and filtered by. */
 export const VITALS_BY = ['pagePath', 'deviceCategory', 'country'] as const;
 /** One of {@link VITALS_BY}. */
 export type VitalsBy = (typeof VITALS_BY)[number];
@@ -19,15 +20,19 @@ export const vitalsQuestionSchema = z.strictObject({
     until: z.string().optional(),
   }),
   by: z.enum(VITALS_BY).optional(),
+  filter: filterSchema.optional(),
 });
 
-/** A question about web vitals; dates as in a Question. Without `by` it is about all page loads together. See {@link VitalsPlan} for what is counted. */
+/**
+ * A question about web vitals; dates as in a Question. Without `by` it is about all page loads together that pass the filter. See {@link VitalsPlan} for
+ * what is counted.
+ */
 export type VitalsQuestion = z.infer<typeof vitalsQuestionSchema>;
 
 declare const planned: unique symbol;
 
 /**
- * A checked question about web vitals. Counted are the measured page loads in the range, which are in no other number. The 75th percentile is
+ * A checked question about web vitals. Counted are the measured page loads in the range that pass the filter, which are in no other number. The 75th percentile is
  * the least measured value that at least three quarters of the measured values don't exceed (nearest rank), so it is always a value that
  * someone had; Google's field data estimate the same from a histogram.
  */
@@ -37,6 +42,9 @@ export interface VitalsPlan {
   readonly now: number;
   readonly range: ResolvedRange;
   readonly by: Dimension | undefined;
+  readonly filter: Filter | undefined;
+  /** Every field that the filter names. */
+  readonly fields: ReadonlyMap<string, Dimension>;
   readonly counted: readonly number[];
   /** The question with absolute dates, for the receipt. */
   readonly question: VitalsQuestion;

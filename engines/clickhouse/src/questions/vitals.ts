@@ -4,6 +4,7 @@ import { VITAL_NAMES, VITAL_PARTS, VITALS, VITALS_EVENT, type VitalName } from '
 import type { Rows } from '../connection/pools.ts';
 import { Params, type Statement } from '../connection/statement.ts';
 import { Lines } from '../sql/context.ts';
+import { compileEventFilter } from '../sql/event-filter.ts';
 import { fieldSql } from '../sql/fields.ts';
 import { mapValueSql, numberSql } from '../sql/filter.ts';
 import { compileBase } from '../sql/groups.ts';
@@ -15,8 +16,8 @@ import { assessQuality } from './quality.ts';
 const FIGURES = 4;
 
 /** The properties that queries must share to run as one statement, which reads the page loads once: all but their groupings. */
-export const vitalsLikeness = ({ site, range, now, counted }: VitalsPlan): string =>
-  JSON.stringify([site, range, now, counted]);
+export const vitalsLikeness = ({ site, range, now, counted, filter }: VitalsPlan): string =>
+  JSON.stringify([site, range, now, counted, filter]);
 
 /** The groupings of identical plans, without duplicates. */
 const groupingsOf = (plans: readonly VitalsPlan[]): VitalsPlan['by'][] =>
@@ -27,6 +28,8 @@ export function vitalsStatement(plans: readonly VitalsPlan[], profile: RangeProf
   const params = new Params();
   const { site, range, now } = plans[0]!;
   const base = compileBase(plans[0]!, profile, params);
+  // A page, a device or a country is one of the event itself.
+  const { passes } = compileEventFilter(plans[0]!, params);
   const fields = groupingsOf(plans).map(
     (by) => by && fieldSql(by.source, { site, range, now, params, lines: new Lines(), perLine: false }),
   );
@@ -37,7 +40,7 @@ export function vitalsStatement(plans: readonly VitalsPlan[], profile: RangeProf
   });
   // All of them are texts: a page, a device, a country.
   const keys = fields.flatMap((field, place) => (field ? [`toString(${field.key}) AS k${place}`] : []));
-  const loads = `SELECT ${[...keys, ...parts].join(', ')} FROM ${EVENTS.table} WHERE ${base} AND name = ${params.add('String', VITALS_EVENT)} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)}`;
+  const loads = `SELECT ${[...keys, ...parts].join(', ')} FROM ${EVENTS.table} WHERE ${base} AND name = ${params.add('String', VITALS_EVENT)} AND ts >= ${params.add('Int64', range.startMs)} AND ts < ${params.add('Int64', range.endMs)} AND ${passes}`;
   const figures = VITAL_NAMES.flatMap((name) => {
     const { good, poor } = VITALS[name];
     return [

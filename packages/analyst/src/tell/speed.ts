@@ -3,22 +3,24 @@ import { VITALS_BY, type VitalsBy } from '@magpie/query';
 import { type DimensionName, VITALS, type VitalName } from '@magpie/vocabulary';
 import type { Days, Request } from '../understand/request.ts';
 import type { Asks } from './ask-parts.ts';
+import { allOf, filterOf } from './filters.ts';
 
 /** Whether vitals can be asked for by a dimension. */
 const isVitalsBy = (name: DimensionName | undefined): name is VitalsBy =>
   (VITALS_BY as readonly (string | undefined)[]).includes(name);
 
-/** The dimension of the rows that are asked for, or filtered. */
-export const speedRows = ({ by, filters }: Request): VitalsBy | undefined =>
-  [by, ...filters.map((one) => one.dimension)].find(isVitalsBy);
-
 /** The queries of a request for speed: `speed`, and `before` for the compared days. */
 export function speedAsks(request: Request): Asks {
-  const by = speedRows(request);
+  const { by } = request;
+  const filter = allOf(request.filters.map(filterOf));
   const ask = ({ start, end, until }: Days) =>
     ({
       kind: 'vitals',
-      question: { dateRange: { start, end, ...(until !== undefined && { until }) }, ...(by && { by }) },
+      question: {
+        dateRange: { start, end, ...(until !== undefined && { until }) },
+        ...(isVitalsBy(by) && { by }),
+        ...(filter && { filter }),
+      },
     }) as const;
   return { speed: ask(request.range), ...(request.compared && { before: ask(request.compared) }) };
 }

@@ -4,7 +4,7 @@ import { rateVital, type VitalName } from '@magpie/vocabulary';
 import { type AnswerBody, type AnsweredRequest, DRAWN, daysOf, joinParts, NAMED } from './answered-request.ts';
 import { fillTemplate } from './make-numbers.ts';
 import { shownName } from './names.ts';
-import { speedRows, unitOfVital, vitalNoun } from './speed.ts';
+import { unitOfVital, vitalNoun } from './speed.ts';
 import { TEXTS } from './texts.ts';
 import type { NumberPart, Part, Sentence } from './told.ts';
 
@@ -102,22 +102,11 @@ function writeOne(answered: AnsweredRequest, row: VitalsRow | undefined, before:
 /** Writes the answer to a question about page speed. */
 export function writeSpeed(answered: AnsweredRequest): AnswerBody {
   const { request } = answered;
-  const { by, filters, order, vitals = [], limit = DRAWN } = request;
+  const { by, order, vitals = [], limit = DRAWN } = request;
   const rows = rowsOf(answered, 'speed');
-  const dimension = speedRows(request);
-  const [filter] = filters;
-  const isAsked = ({ value }: VitalsRow): boolean =>
-    !filter ||
-    filter.values.some((one) => (filter.match === 'beginsWith' ? value.startsWith(one) : value === one)) !==
-      (filter.not ?? false);
-  if (by === undefined) {
-    const before = rowsOf(answered, 'before');
-    const pick = (all: readonly VitalsRow[]) => (dimension ? all.find(isAsked) : all[0]);
-    return writeOne(answered, pick(rows), pick(before));
-  }
+  if (by === undefined) return writeOne(answered, rows[0], rowsOf(answered, 'before')[0]);
   const [first = 'lcp', ...more] = vitals;
-  const asked = rows.filter(isAsked);
-  const measured = asked
+  const measured = rows
     .flatMap((row) => {
       const value = vitalOf(row, first);
       return value === null ? [] : [{ row, value }];
@@ -127,14 +116,14 @@ export function writeSpeed(answered: AnsweredRequest): AnswerBody {
   if (!top)
     return tooFew(
       answered,
-      asked.reduce((sum, { loads }) => sum + loads, 0),
+      rows.reduce((sum, { loads }) => sum + loads, 0),
     );
   const nameOf = ({ value }: VitalsRow): Part => ({ name: shownName(by, value) });
   const named =
     (name: VitalName) =>
     ({ row, value }: { readonly row: VitalsRow; readonly value: number }): Sentence =>
       fillTemplate(TEXTS.row, { name: nameOf(row), value: valuePart(name, value) });
-  const isCut = measured.length < asked.length;
+  const isCut = measured.length < rows.length;
   return {
     sentences: [
       fillTemplate((first === 'cls' ? OF_SHIFTS : OF_TIMES)[order === 'least' ? 1 : 0], {

@@ -205,7 +205,10 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['which shop pages are slowest', `speed lcp by pagePath @ ${LAST_30} where pagePath^=/shop/`],
     ['what are the slowest pages of the journal', `speed lcp by pagePath @ ${LAST_30} where pagePath^=/journal/`],
     // The speed of several pages together isn't known.
-    ['are shop pages slower than journal pages', 'declined notUnderstood [slower]'],
+    [
+      'are shop pages slower than journal pages',
+      'speed lcp @ 2026-10-22..2026-11-20 where pagePath^=/shop/ && speed lcp @ 2026-10-22..2026-11-20 where pagePath^=/journal/',
+    ],
     ['how fast is the shop page', `speed lcp @ ${LAST_30} where pagePath=/shop/`],
   ],
 };

@@ -26,6 +26,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['which pages have the worst layout shift', 'speed cls by pagePath @ last30'],
     ['what are the fastest pages', 'speed lcp by pagePath bottom 10 @ last30'],
     ['core web vitals by device', 'speed lcp,inp,cls by deviceCategory @ last30'],
+    ['slowest pages on mobile', 'speed lcp by pagePath @ last30 where deviceCategory=mobile'],
+    ['which pages are slow on phones', 'speed lcp by pagePath @ last30 where deviceCategory=mobile'],
+    ['inp on phones by page last month', 'speed inp by pagePath @ lastMonth where deviceCategory=mobile'],
+    ['lcp of the shop page by device', 'speed lcp by deviceCategory @ last30 where pagePath=/shop/'],
     ['which browser is the slowest', 'declined impossible'],
     ['page speed over time', 'declined impossible'],
   ],
@@ -34,7 +38,10 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how fast is the site in germany', 'speed lcp @ last30 where country=Germany'],
     ['why is the site so slow on mobile', 'speed lcp @ last30 where deviceCategory=mobile'],
     ['average page load time last week', 'speed lcp @ lastWeek'],
-    ['lcp on phones and tablets together', 'declined impossible'],
+    ['lcp on phones and tablets together', 'speed lcp @ last30 where deviceCategory=mobile|tablet'],
+    ['how fast is the home page on phones', 'speed lcp @ last30 where pagePath=/ & deviceCategory=mobile'],
+    ['lcp on mobile in germany last month', 'speed lcp @ lastMonth where deviceCategory=mobile & country=Germany'],
+    [['lcp on mobile', 'and in germany'], 'speed lcp @ last30 where deviceCategory=mobile & country=Germany'],
     ['is the site faster than in october', 'speed lcp @ thisMonth vs 2026-10-01..2026-10-20 until 14:30'],
     ['are pages slower than they were last month', 'speed lcp @ thisMonth vs 2026-10-01..2026-10-20 until 14:30'],
     ['was lcp worse in october than in september', 'speed lcp @ october vs september'],
@@ -63,7 +70,11 @@ const means = {
   ask: async (asks: Readonly<Record<string, { readonly kind: string; readonly question: unknown }>>) =>
     Object.fromEntries(
       Object.entries(asks).map(([name, { question }]) => {
-        const rows = 'by' in (question as object) ? [row('desktop', 2000), few, row('mobile', 3000)] : [row('', 2600)];
+        const { by, filter } = question as VitalsAnswer['question'];
+        const device = filter && 'value' in filter ? filter.value : undefined;
+        const devices = [row('desktop', 2000), few, row('mobile', 3000)];
+        const one = devices.filter(({ value }) => value === device).map((of) => ({ ...of, value: '' }));
+        const rows = by ? devices : device === undefined ? [row('', 2600)] : one;
         const quality = { otherCurrencies: [] } as unknown as VitalsAnswer['quality'];
         return [name, { rows, quality, question, engine: 'memory' } as VitalsAnswer];
       }),

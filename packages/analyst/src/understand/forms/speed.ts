@@ -59,7 +59,7 @@ const THESE_DAYS =
 const YES_NO = /^(?:is|are|do|does|was|were|did)\b/;
 /** Words that only ask for speed. */
 const ASKS =
-  /\b(?:what|which|how|is|are|was|were|does|do|did|has|have|the|our|my|it|we|load|loads|loading|worst|best|highest|lowest|good|bad|poor|score|scores|value|values|show|give|me|us|list|take|takes|have|has|to|improved|improve|changed|change|performance|audit|check|p75|75th percentile|at p75|at the 75th percentile|at the p75|in the (?:poor|bad|good|red|green) (?:band|range|bucket|zone|category|group)|band|on average|for real visitors|of real visitors|real users|a|an|any|there|problem|problems|issues?)\b/g;
+  /\b(?:(?:with)?in (?:google's |google |the )?(?:recommended )?(?:limits?|thresholds?|range|target)|pass(?:es|ing)?(?: google's| the)?(?: test| assessment)?|good enough|what|which|how|is|are|was|were|does|do|did|has|have|the|our|my|it|we|load|loads|loading|worst|best|highest|lowest|good|bad|poor|score|scores|value|values|show|give|me|us|list|take|takes|have|has|to|improved|improve|changed|change|performance|audit|check|p75|75th percentile|at p75|at the 75th percentile|at the p75|in the (?:poor|bad|good|red|green) (?:band|range|bucket|zone|category|group)|band|on average|for real visitors|of real visitors|real users|a|an|any|there|problem|problems|issues?)\b/g;
 const SITE = /\b(?:website|web site|site|pages(?= (?:on|in|for|than)|$)|page loads?)\b/g;
 /** Kinds of sites, which mean the whole site unless two things are compared. */
 const SHOP = /(?<!\/)\b(?:shop|store|blog)\b(?! pages?\b|\/)/g;
@@ -108,16 +108,14 @@ function asSpeed(
 ): UnderstoodRequest | { readonly about: string } | undefined {
   const { shape, by, alsoBy, filters, range, compared, limit, thresholds, divisor, grain, nth, audience } = one.request;
   if ((shape !== 'total' && shape !== 'list') || thresholds || divisor || grain || nth || audience) return undefined;
-  const dimensions = [by, alsoBy, ...filters.map((filter) => filter.dimension)].flatMap((name) => name ?? []);
-  const unknown = dimensions.find((name) => !isVitalsBy(name));
-  if (unknown || new Set(dimensions).size > 1 || filters.length > 1) return { about: unknown ?? dimensions[1] ?? '' };
-  // Pages below another one are rows: a percentile of all of them isn't known.
-  const isBelow = filters.some(({ dimension: of, match }) => of === 'pagePath' && match === 'beginsWith');
-  if (filters.some(({ match, not }) => (match && !isBelow) || not)) return undefined;
-  if (PAGES_IN.test(text) && !isBelow) return undefined;
-  const rows = isBelow ? 'pagePath' : by;
-  // The percentile of two rows together isn't known either.
-  if ((isBelow || !rows) && filters.some(({ values }) => values.length > 1)) return undefined;
+  const dimensions = [by, ...filters.map((filter) => filter.dimension)].flatMap((name) => name ?? []);
+  const unknown = dimensions.find((name) => !isVitalsBy(name)) ?? alsoBy;
+  if (unknown) return { about: unknown };
+  const below = filters.find(({ dimension: of, match }) => of === 'pagePath' && match === 'beginsWith');
+  if (PAGES_IN.test(text) && !below) return undefined;
+  // Of two sections each has a number, unless their pages are asked for.
+  const areSides = below?.values.length === 2 && !ROWS.test(text) && !ROWS_FIRST.test(text);
+  const rows = areSides ? undefined : (by ?? (below ? 'pagePath' : undefined));
   if (compared && rows) return undefined;
   const request: Request = {
     shape: 'speed',
@@ -127,11 +125,25 @@ function asSpeed(
     range,
     ...(compared && { compared }),
     filters,
-    ...(by && limit !== undefined && limit > 1 && { limit }),
+    ...(rows && by && limit !== undefined && limit > 1 && { limit }),
     ...(rows && IS_FAST.test(text) && !IS_SLOW.test(text) && { order: 'least' as const }),
   };
   const assumed = new Set([...one.assumed].filter((part) => part === 'range' || part === 'compare'));
   return { ...one, request, assumed, others: [] };
+}
+
+/** The request for speed that is nearest to a text, made of one for visits; undefined unless the text asks for speed. */
+export function speedNear(text: string, { by, range, compared, filters }: Request): Request | undefined {
+  if (!asksForSpeed(text)) return undefined;
+  const { vitals } = vitalsIn(text);
+  const rows = isVitalsBy(by) ? by : undefined;
+  return {
+    ...{ shape: 'speed', metrics: [], range },
+    vitals: vitals.length > 0 ? vitals : ['lcp'],
+    ...(rows && { by: rows }),
+    ...(compared && !rows && { compared }),
+    filters: filters.filter((one) => isVitalsBy(one.dimension)),
+  };
 }
 
 /** Reads a question about page speed; undefined for any other sentence. */
@@ -175,18 +187,14 @@ export async function readSpeed(
 
 /** Splits "is mobile slower than desktop" into a request for each, so that the answer says which one is slower. */
 function sidesOf(one: UnderstoodRequest, text: string): Understood {
-  const {
-    by,
-    filters: [filter],
-    limit: _,
-    order: __,
-    ...request
-  } = one.request;
-  const isTwo = by !== undefined && filter?.values.length === 2 && !filter.match;
-  if (!isTwo || !YES_NO.test(text) || !COMPARES.test(text)) return one;
-  const all = filter.values.map((value) => ({
+  const { by, filters, limit: _, order: __, ...request } = one.request;
+  const two = filters.find(
+    ({ dimension: of, values, match }) => values.length === 2 && (match ? by === undefined : of === by),
+  );
+  if (!two || !(two.match || (YES_NO.test(text) && COMPARES.test(text)))) return one;
+  const all = two.values.map((value) => ({
     ...one,
-    request: { ...request, filters: [{ ...filter, values: [value] }] },
+    request: { ...request, filters: filters.map((own) => (own === two ? { ...two, values: [value] } : own)) },
   }));
   return { kind: 'several', all };
 }
@@ -255,12 +263,14 @@ async function readNext(text: string, before: Request, read: Read): Promise<Unde
   if (speed === undefined || 'about' in speed) return undefined;
   const isOpen = one.assumed.has('range');
   const { by = before.by, filters } = speed.request;
+  const named = [speed.request.by, ...filters.map((one) => one.dimension)];
+  const kept = before.filters.filter((one) => !named.includes(one.dimension));
   return {
     ...speed,
     request: {
       ...speed.request,
       ...(by && { by }),
-      filters: filters.length > 0 || speed.request.by !== undefined ? filters : before.filters,
+      filters: [...kept, ...filters],
       ...(isOpen && { range: before.range }),
     },
   };
