@@ -66,4 +66,12 @@ describe('a refusal offers what was understood of the question', () => {
       'list transactions by country @ 2026-10-22..2026-11-20',
     ]);
   });
+
+  it('offers page speed where speed is asked for', async () => {
+    const understood = await understandAny('wobbly inp on phones by page, anything over 200 ms', CONTEXT, means);
+    expect(understood).toMatchObject({
+      kind: 'declined',
+      nearest: [{ shape: 'speed', vitals: ['inp'], by: 'pagePath' }],
+    });
+  });
 });

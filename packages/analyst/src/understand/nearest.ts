@@ -2,6 +2,7 @@
 import { nearestRequest } from './assemble/nearest-request.ts';
 import { readParts } from './chart/parts.ts';
 import { sentencesOf } from './demands/stories.ts';
+import { speedNear } from './forms/speed.ts';
 import type { ReplyContext, ReplyMeans } from './reply.ts';
 import type { Request } from './request.ts';
 import { tidy } from './tokens.ts';
@@ -36,14 +37,19 @@ async function offered(
   context: ReplyContext,
   means: ReplyMeans,
 ): Promise<Declined> {
-  const isOpen = declined.reason === 'notUnderstood' || (declined.reason === 'impossible' && declined.about.length > 0);
+  const isOpen = declined.reason === 'notUnderstood' || declined.reason === 'impossible';
   if (!isOpen) return declined;
   const sentences = sentencesOf(message);
   const asked = sentences.filter(({ kind }) => kind === 'asks' || kind === 'wishes');
   const texts =
     sentences.length > 1 && asked.length > 0 ? asked.slice(0, MOST_SENTENCES).map(({ text }) => text) : [tidy(message)];
+  const isOfSpeed = declined.nearest.some(({ shape }) => shape === 'speed');
+  const speed = isOfSpeed ? undefined : await speedOf(tidy(message), context, means);
+  if (speed) return { ...declined, nearest: [speed] };
   // What is read of several questions at once mixes them.
   if (declined.nearest.length > 0 && texts.length < 2) return declined;
+  // Another report has it.
+  if (declined.reason === 'impossible' && declined.about.length === 0) return declined;
   const nearest: Request[] = [];
   for (const text of texts) {
     const parts = await readParts(text, calendarOf(context), context, means);
@@ -51,4 +57,12 @@ async function offered(
     if (request && (await canAnswer(request, context, means))) nearest.push(request);
   }
   return nearest.length === 0 ? declined : { ...declined, nearest };
+}
+
+/** The nearest question about page speed; undefined if none is asked, or if the site has no report of it. */
+async function speedOf(text: string, context: ReplyContext, means: ReplyMeans): Promise<Request | undefined> {
+  if (context.has.closed?.includes('sitespeed')) return undefined;
+  const parts = await readParts(`visits ${text}`, calendarOf(context), context, means);
+  const visits = nearestRequest(parts, calendarOf(context), context);
+  return visits && speedNear(text, visits);
 }

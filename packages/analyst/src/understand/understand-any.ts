@@ -11,6 +11,7 @@ import { readObserved } from './demands/observed.ts';
 import { readOfTopic } from './demands/of-topic.ts';
 import { type ReadingDemands, readDemands } from './demands/read-demands.ts';
 import { withReasonOfAsked } from './demands/reasons.ts';
+import { readSinceThen } from './demands/since-then.ts';
 import { readStory } from './demands/stories.ts';
 import { readWhyPeople } from './demands/why-people.ts';
 import { onOneLine } from './demands/written-lines.ts';
@@ -63,7 +64,8 @@ export async function understandAny(sentence: string, context: ReplyContext, giv
 async function readMessage(english: string, by: ReadingDemands, isStory = true): Promise<Understood> {
   const text = tidy(english);
   const { before } = by.context;
-  const ofReasons = (await readWhyPeople(english, by)) ?? (await readClaimedChange(english, by));
+  const ofReasons =
+    (await readWhyPeople(english, by)) ?? (await readClaimedChange(english, by)) ?? (await readSinceThen(english, by));
   if (ofReasons) return ofReasons;
   const ofTopic = await readOfTopic(english, by);
   if (ofTopic) return ofTopic;

@@ -31,6 +31,9 @@ const WITH = /^(.+?) (?:with|using) (?:an? |the |any |our )?([a-z -]+)$/;
 const DATE_WORDS = /^(?:last|this|in|on|since|for|yesterday|today|over|during|between|from|of)\b/;
 const BESIDE = /\b(?:than|vs|versus|compared|or|against|and)\b/;
 const YES_NO = /^(?:is|are|do|does|has|have|did)\b/;
+/** Questions about everyone: "do we sell more since Monday" compares days, not visitors. */
+const OF_ALL =
+  /^(?:is|are|do|does|has|have|did) (?:we|i|you|it|they|people|visitors|users)\b(?! (?:who|that|from|with|on|in|of|using)\b)/;
 /** Verbs for a change over time: "did orders grow in October" compares no visitors. */
 const CHANGES_OVER_TIME =
   /\b(?:drop|dip|fall|decrease|decline|rise|increase|jump|spike|peak|grow|slump|shrink)(?:s|ed|ing)?\b|\b(?:go|pick)(?:es|s)? (?:up|down)\b/;
@@ -203,7 +206,12 @@ export async function readAudiences(
   const others = OTHERS.exec(asked);
   // "Do buyers read more": than the others.
   const isImplied =
-    !others && YES_NO.test(asked) && isJudged(asked) && !BESIDE.test(asked) && !CHANGES_OVER_TIME.test(asked);
+    !others &&
+    YES_NO.test(asked) &&
+    isJudged(asked) &&
+    !BESIDE.test(asked) &&
+    !CHANGES_OVER_TIME.test(asked) &&
+    !OF_ALL.test(asked);
   const side = others?.[1] ?? (isImplied ? asked : '');
   const { own, tail } = tailOf(others?.groups?.after ?? '');
   const isNegated = others?.groups?.negated !== undefined;
