@@ -130,7 +130,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['revenue in the first half of the quarter', 'declined notUnderstood'],
     ['which browsers have a bad conversion rate', 'list sessionPurchaseRate by browser bottom 10 @ last30'],
     ['why was the conversion rate so bad', 'why sessionPurchaseRate @ last30 vs 2026-09-22..2026-10-21 until 14:30'],
-    ['how many germans bought something', 'declined notUnderstood'],
+    ['how many germans bought something', 'total totalPurchasers @ last30 where country=Germany'],
     ['how many robin mugs were sold', 'total itemsPurchased @ last30 where itemName=Robin mug'],
     ['revenue in q3 quarter over quarter', 'total purchaseRevenue @ lastQuarter vs 2026-04-01..2026-06-30'],
     ['revenue quarter over quarter', 'total purchaseRevenue @ thisQuarter vs 2026-07-01..2026-08-20 until 14:30'],

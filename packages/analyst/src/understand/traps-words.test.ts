@@ -64,7 +64,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   'a value of something is money': [
     ['value of a visit', 'total purchaseRevenuePerSession @ last30'],
     ['average value of an order', 'total averagePurchaseRevenue @ last30'],
-    ['how much do austrians spend on average', 'declined notUnderstood'],
+    ['how much do austrians spend on average', 'total averagePurchaseRevenue @ last30 where country=Austria'],
     ['how much did mobile visitors spend', 'total purchaseRevenue @ last30 where deviceCategory=mobile'],
     ['income of our visitors', 'declined notMeasured'],
   ],

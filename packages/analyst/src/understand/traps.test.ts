@@ -17,7 +17,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
   ],
   'a part of a period is no comparison with it': [
     ['revenue in the last quarter of 2025', 'declined notUnderstood'],
-    ['visits on monday of last week', 'declined notUnderstood'],
+    ['visits on monday of last week', 'total sessions @ 2026-11-09..2026-11-09'],
   ],
   'there are no last 0 days': [
     ['visits in the last 0 days', 'declined notUnderstood'],

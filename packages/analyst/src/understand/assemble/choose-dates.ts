@@ -2,8 +2,8 @@
 import { addDays, addMonths, addYears, type Day, daysBetween, startOfMonth } from '@magpie/time';
 import type { Constituent } from '../chart/chart.ts';
 import type { Leaf } from '../chart/leaves.ts';
+import { isMovable } from '../dates/holidays.ts';
 import type { DateMark } from '../dates/marks.ts';
-import { isMovable } from '../dates/named-days.ts';
 import {
   type Calendar,
   lastUnits,

@@ -1,70 +1,13 @@
-/** Days and weeks with a name: Black Friday, Easter, the second week of a month. */
-import { addDays, addMonths, type Day, weekday } from '@magpie/time';
+/** Reads days and weeks with a name: Black Friday, Easter, the second week of a month. */
+import { addDays, addMonths, type Day } from '@magpie/time';
+import type { FEASTS } from './holidays.ts';
 import type { DateMeaning } from './meaning.ts';
 import { type Calendar, type Period, periodOf } from './periods.ts';
-
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A year in digits, or "this year", "last year". */
 export function readYear(text: string, { today }: Calendar): number {
   if (/^\d{4}$/.test(text)) return Number(text);
   return Number(today.slice(0, 4)) - (/last|previous/.test(text) ? 1 : 0);
-}
-
-/** Days that are called by a name: the month and day of a year. */
-export const NAMED_DAYS: readonly (readonly [name: string, monthDay: (year: number) => string])[] = [
-  ['thanksgiving(?: day)?', (year) => thanksgiving(year, 0)],
-  ['black friday', (year) => thanksgiving(year, 1)],
-  ['cyber monday', (year) => thanksgiving(year, 4)],
-  ['christmas eve', () => '12-24'],
-  ['christmas day', () => '12-25'],
-  ['boxing day', () => '12-26'],
-  ["new year'?s? eve", () => '12-31'],
-  ["new year'?s? day", () => '01-01'],
-  ["valentine'?s? day", () => '02-14'],
-  ['halloween', () => '10-31'],
-  ['good friday', (year) => easter(year, -2)],
-  ['easter sunday', (year) => easter(year, 0)],
-  ['easter monday', (year) => easter(year, 1)],
-];
-
-/** Whether a day is one that is called by a name and is another date every year: Easter Monday, Black Friday. */
-export function isMovable(day: Day): boolean {
-  const year = Number(day.slice(0, 4));
-  return NAMED_DAYS.some(([, of]) => of(year) !== of(year - 1) && `${year}-${of(year)}` === day);
-}
-
-/** Days that several are meant by, from one to another: first the day itself, then those that most people have off. */
-export const FEASTS: readonly (readonly [
-  name: string,
-  readings: readonly (readonly [from: (year: number) => string, to: (year: number) => string])[],
-])[] = [
-  [
-    'christmas',
-    [
-      [() => '12-25', () => '12-25'],
-      [() => '12-24', () => '12-26'],
-    ],
-  ],
-  [
-    'easter',
-    [
-      [(year) => easter(year, 0), (year) => easter(year, 0)],
-      [(year) => easter(year, -2), (year) => easter(year, 1)],
-    ],
-  ],
-];
-
-/** Some days after Easter Sunday, by the Gregorian computus (Meeus, Jones and Butcher). */
-function easter(year: number, later: number): string {
-  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
-  const f = Math.floor((b + 8) / 25);
-  const g = Math.floor((b - f + 1) / 3);
-  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
-  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
-  const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  const day = h + l - 7 * m + 114;
-  return addDays(`${year}-${two(Math.floor(day / 31))}-${two((day % 31) + 1)}`, later).slice(5);
 }
 
 /** The latest feast that isn't to come, in each of its readings. */
@@ -133,12 +76,6 @@ export function unitsOf(
   if (days.start > calendar.today || (unit === 'week' && weeks.start > calendar.today)) return { kind: 'future' };
   const readings = unit !== 'week' || weeks.start === days.start ? [upToNow(days)] : [upToNow(days), upToNow(weeks)];
   return { kind: 'range', period: readings[0]!, ...(readings.length > 1 && { readings }) };
-}
-
-/** Some days after the fourth Thursday of November. */
-function thanksgiving(year: number, later: number): string {
-  const first = `${year}-11-01`;
-  return addDays(first, ((4 - weekday(first) + 7) % 7) + 21 + later).slice(5);
 }
 
 /** The latest such day that isn't to come. */

@@ -3,8 +3,9 @@
 import { addDays, addMonths, type Day, weekday } from '@magpie/time';
 import { ALL_DAYS, ALL_DAYS_PATTERNS } from './all-days.ts';
 import { COUNT, readCount } from './counts.ts';
+import { FEASTS, NAMED_DAYS } from './holidays.ts';
 import type { DateMeaning } from './meaning.ts';
-import { COUNTED, FEASTS, feast, NAMED_DAYS, namedDay, readYear, unitsOf, WEEKS, weekOf } from './named-days.ts';
+import { COUNTED, feast, namedDay, readYear, unitsOf, WEEKS, weekOf } from './named-days.ts';
 import { type Calendar, lastUnits, type Period, periodOf, type Unit, wholeUnits } from './periods.ts';
 import {
   latestMonth,
@@ -272,13 +273,13 @@ export const PATTERNS: readonly Pattern[] = [
   ],
   ...NAMED_DAYS.map(
     ([name, of]): Pattern => [
-      `(?:on )?${THE}(?<!\\bcampaign )(?:last )?${name}(?:(?: of| in)? ${YEAR})?${NO_NAME}(?![\\w-])`,
+      `(?:on )?${THE}(?<!\\bcampaign )(?:last )?(?:${name})(?:(?: of| in)? ${YEAR})?${NO_NAME}(?![\\w-])`,
       ([, year], calendar) => namedDay(of, year, calendar),
     ],
   ),
   ...FEASTS.map(
     ([name, readings]): Pattern => [
-      `(?:on |at |over |during )?${THE}(?<!\\bcampaign )(?:last )?${name}(?:(?: of| in)? ${YEAR})?(?:${ENDS_THERE}|(?= ${COUNTED}))`,
+      `(?:on |at |over |during )?${THE}(?<!\\bcampaign )(?:last )?(?:${name})(?:(?: of| in)? ${YEAR})?(?:${ENDS_THERE}|(?= ${COUNTED}))`,
       ([, year], calendar) => feast(readings, year, calendar),
     ],
   ),

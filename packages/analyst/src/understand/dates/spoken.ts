@@ -27,6 +27,15 @@ function advent(said: string | undefined, calendar: Calendar): DateMeaning {
   return range({ start: adventSunday(year, 1), end: end > calendar.today ? calendar.today : end });
 }
 
+const WEEKDAY = `(${WEEKDAYS.join('|')})`;
+
+/** A weekday of this week or the last. */
+function dayOfWeek(name: string, which: string, calendar: Calendar): DateMeaning {
+  const { start } = periodOf('week', calendar.today, which === 'this' ? 0 : -1, calendar);
+  const day = addDays(start, (indexOf(name) - weekday(start) + 7) % 7);
+  return day > calendar.today ? { kind: 'future' } : range({ start: day, end: day, unit: 'day' });
+}
+
 const NTH = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th'];
 const DAY = '(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)[a-z]*';
 const indexOf = (name: string): number => WEEKDAYS.findIndex((one) => one.startsWith(name.slice(0, 3)));
@@ -49,6 +58,15 @@ export const SPOKEN: readonly Pattern[] = [
   [
     `(?:in |during |over )?${THE}(?:last )?advent(?: season| time| weeks)?(?:(?: of| in|,)? ${YEAR})?(?=\\s*(?:$|[?,.!])|\\s+(?:by|per|from|for|on|vs|versus|than|and|compared|revenue|orders?|visits?|sales|was|were|did)\\b)`,
     ([, said], calendar) => advent(said, calendar),
+  ],
+  // "Thursday of last week", "last week on Thursday".
+  [
+    `(?<!day (?:and|to|or|until|till?|through) |day, |day ?[-–&] ?)(?:on )?${THE}${WEEKDAY}(?: of| in)? ${THE}(last|previous|this) week\\b(?! (?:before|(?:and|vs\\.?|versus|against|compared (?:to|with)) (?!(?:the )?(?:sun|mon|tue|wed|thu|fri|sat))))`,
+    ([, name, which], calendar) => dayOfWeek(name!, which!, calendar),
+  ],
+  [
+    `(?:in )?${THE}(last|previous|this) week(?:'s|s)?(?:,? on)? ${WEEKDAY}\\b(?! (?:to|and|through|until|till?|or|vs|versus|against)\\b|\\s*[-–&])`,
+    ([, which, name], calendar) => dayOfWeek(name!, which!, calendar),
   ],
   // "Friday the 13th": the latest one.
   [

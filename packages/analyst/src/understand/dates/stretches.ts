@@ -1,8 +1,9 @@
 /** Expressions of stretches of time that aren't calendar periods: several weekends or Thursdays, parts of months, days around a named one. */
 import { addDays, addMonths, type Day, weekday } from '@magpie/time';
 import { COUNT, readCount } from './counts.ts';
+import { FEASTS, NAMED_DAYS } from './holidays.ts';
 import type { DateMeaning } from './meaning.ts';
-import { FEASTS, feast, NAMED_DAYS, namedDay } from './named-days.ts';
+import { feast, namedDay } from './named-days.ts';
 import { type Calendar, type Period, periodOf } from './periods.ts';
 import { latestMonth, MONTH, type Pattern, range, readMonth, THE, WEEKDAYS, weekend, YEAR } from './periods-said.ts';
 

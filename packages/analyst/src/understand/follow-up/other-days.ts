@@ -1,6 +1,6 @@
 /** Follow-ups about days that are named relative to those of the answer before: "and the Sunday before", "compare that to last year's". */
 import { addDays, addMonths, addYears, type Day, weekday } from '@magpie/time';
-import { NAMED_DAYS } from '../dates/named-days.ts';
+import { movableOn } from '../dates/holidays.ts';
 import { type Calendar, samePart } from '../dates/periods.ts';
 import type { Days, Request } from '../request.ts';
 
@@ -33,8 +33,8 @@ const WEEKDAYS = ['sun', 'mon', 'tues', 'wednes', 'thurs', 'fri', 'satur'];
 /** The same day some years earlier. A holiday without a fixed date, such as Easter, is found by its name. */
 function inOtherYear(day: Day, years: number): Day {
   const year = Number(day.slice(0, 4));
-  const named = NAMED_DAYS.find(([, of]) => `${year}-${of(year)}` === day && of(year) !== of(year - 1));
-  return named ? `${year - years}-${named[1](year - years)}` : addYears(day, -years);
+  const of = movableOn(day);
+  return of ? `${year - years}-${of(year - years)}` : addYears(day, -years);
 }
 
 /** The last weekday of a name before a day. */
