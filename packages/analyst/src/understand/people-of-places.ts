@@ -31,22 +31,25 @@ const NOUNS: Readonly<Record<string, string>> = {
   toronto: 'torontonians',
 };
 
-const people: readonly (readonly [place: string, noun: string])[] = [
+/** Places by the noun of their people. */
+const PLACES: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ ...NATIONALITIES, ...CONTINENTALS }).flatMap(([place, adjectives]) =>
-    adjectives.filter((one) => !UNCHANGED.test(one)).map((one) => [place.toLowerCase(), `${one}s`] as const),
+    adjectives.filter((one) => !UNCHANGED.test(one)).map((one) => [`${one}s`, place.toLowerCase()] as const),
   ),
-  ...Object.entries(NOUNS),
-];
+  ...Object.entries(NOUNS).map(([place, noun]) => [noun, place] as const),
+]);
 
-/** The replacements; they apply to lower-case text. */
-export const PEOPLE_OF_PLACES: readonly (readonly [RegExp, string])[] = [
-  ...people.flatMap(([place, noun]): (readonly [RegExp, string])[] => {
-    const named = `(?:(?:the|our|my|all) )?${noun}(?![\\w/-]| (?:visitors|customers|readers|people|users)\\b)`;
-    return [
-      [new RegExp(`\\bfrom ${named}`, 'g'), `from ${place}`],
-      [new RegExp(`(?<![\\w/.-])${named}`, 'g'), `visitors from ${place}`],
-    ];
-  }),
-  [/\b(from|in) the states\b(?! of\b)/g, '$1 the united states'],
-  [/(?<![\w/.-])nyc(?![\w/.-])/g, 'new york'],
-];
+const PEOPLE = new RegExp(
+  `(?<![\\w/.-])(from )?(?:(?:the|our|my|all) )?(${[...PLACES.keys()].join('|')})(?![\\w/-]| (?:visitors|customers|readers|people|users)\\b)`,
+  'g',
+);
+
+/** Replaces such nouns in a lower-case text, and other everyday names of places. */
+export const withPlaces = (text: string): string =>
+  text
+    .replace(
+      PEOPLE,
+      (_, from: string | undefined, noun: string) => `${from ? '' : 'visitors '}from ${PLACES.get(noun)}`,
+    )
+    .replace(/\b(from|in) the states\b(?! of\b)/g, '$1 the united states')
+    .replace(/(?<![\w/.-])nyc(?![\w/.-])/g, 'new york');

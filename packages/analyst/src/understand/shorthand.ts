@@ -1,5 +1,4 @@
 /** Abbreviations and wording carried over from other languages, with plain English replacements. They apply to lower-case text. */
-import { PEOPLE_OF_PLACES } from './people-of-places.ts';
 import { TYPED } from './typed.ts';
 
 const MONTH =
@@ -15,7 +14,6 @@ const ROWS =
 /** The replacements, in order. */
 export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   ...TYPED,
-  ...PEOPLE_OF_PLACES,
   [/\bdiffs?\b/g, 'difference'],
   [/\bexcl\.?(?= )/g, 'excluding'],
   [/\bincl\.?(?= )/g, 'including'],

@@ -1,4 +1,5 @@
 /** Splits a sentence into words, in the form in which words are compared. */
+import { withPlaces } from './people-of-places.ts';
 import { SHORTHAND } from './shorthand.ts';
 
 /** A word of a sentence. */
@@ -215,7 +216,9 @@ export function tidy(sentence: string): string {
   return named
     .split(/("[^"]*")/)
     .map((part, i) =>
-      i % 2 ? part : inDigits(CONTRACTIONS.reduce((text, [from, to]) => text.replace(from, to), part.toLowerCase())),
+      i % 2
+        ? part
+        : inDigits(CONTRACTIONS.reduce((text, [from, to]) => text.replace(from, to), withPlaces(part.toLowerCase()))),
     )
     .join('')
     .replace(/\s+/g, ' ')
