@@ -20,6 +20,14 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['products returned last month', 'list itemsRefunded by itemName @ lastMonth'],
     ['visitors who returned last month', 'total totalUsers @ lastMonth where newVsReturning=returning'],
   ],
+  'what is done at the moment, and in the end': [
+    ['what are people buying', 'list itemsPurchased by itemName @ last30'],
+    ['what are customers ordering this month', 'list itemsPurchased by itemName @ thisMonth'],
+    ['how many visitors end up buying', 'total totalPurchasers @ last30'],
+    ['how many people managed to finish the checkout', 'total totalPurchasers @ last30'],
+    ['how many people got as far as the checkout', 'total totalUsers @ last30 where eventName=begin_checkout'],
+    ['how many people got to the end of the film', 'total totalUsers @ last30 where eventName=video_complete'],
+  ],
   'a weekday with the number of its day': [
     ['orders on friday the 13th', 'total transactions @ 2026-11-13..2026-11-13'],
     ['visits on sunday the 30th', 'total sessions @ 2026-08-30..2026-08-30'],

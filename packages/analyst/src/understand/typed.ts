@@ -63,6 +63,25 @@ const SAME: readonly string[] = [
   'website|site|web site|shop|store|blog',
 ];
 
+/** What people end up doing, and its past tense. */
+const DONE: Readonly<Record<string, string>> = {
+  buying: 'bought',
+  ordering: 'ordered',
+  purchasing: 'purchased',
+  converting: 'converted',
+  subscribing: 'subscribed',
+  downloading: 'downloaded',
+  leaving: 'left',
+  watching: 'watched',
+  reading: 'read',
+};
+const ENDED_UP = Object.entries({ ...DONE, 'signing up': 'signed up', 'checking out': 'bought' }).map(
+  ([doing, done]): readonly [RegExp, string] => [
+    new RegExp(`\\b(?:end|ends|ended|finish|finishes|finished|wind|wound) up (?:actually )?${doing}\\b`, 'g'),
+    done,
+  ],
+);
+
 /** The replacements, in the order in which they apply. */
 export const TYPED: readonly (readonly [RegExp, string])[] = [
   // "Exclude the home page from the list": exclude the home page.
@@ -107,6 +126,12 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
     ' are',
   ],
   [/^r (?=(?:we|you|there|they|the|our|my|people|visitors|sales|orders) )/g, 'are '],
+  // "Ended up buying": bought.
+  ...ENDED_UP,
+  [
+    /\b(got|get|gets|made it|came|come|went|go) as far as (?=(?:the |their |our )?(?:cart|basket|checkout|payment|shop)\b)/g,
+    '$1 to ',
+  ],
   // Short names of weekdays that are words or slips otherwise.
   [/\btues(?![\w.-])/g, 'tuesday'],
   [/\bweds(?![\w.-])/g, 'wednesday'],

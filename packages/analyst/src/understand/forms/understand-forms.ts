@@ -52,12 +52,14 @@ import { STEP_FORMS } from './steps.ts';
 import { UNIT_FORMS } from './units.ts';
 import { UNUSUAL_FORMS } from './unusual-days.ts';
 import { WEEKDAY_FORMS } from './weekdays.ts';
+import { WHO_DOES_MORE_FORMS } from './who-does-more.ts';
 import { readAfterYesNo } from './yes-no.ts';
 
 /** Understands a sentence without forms. */
 export type Plainly = (sentence: string, context: ReplyContext, means: ReplyMeans) => Promise<Understood>;
 
 const FORMS = [
+  ...WHO_DOES_MORE_FORMS,
   ...SHARE_CLAIM_FORMS,
   ...DID_BUT_NOT_FORMS,
   ...FORM_STEP_FORMS,

@@ -31,6 +31,7 @@ import { FRAME_LISTS, FRAMES, FRAMES_FIRST } from './frames.ts';
 import { FROM_THE_TILL, FROM_THE_TILL_LISTS } from './from-the-till.ts';
 import { GOING_ON, GOING_ON_LISTS } from './going-on.ts';
 import { IN_PERCENT, IN_PERCENT_FIRST, IN_PERCENT_LISTS } from './in-percent.ts';
+import { IN_THE_END_FIRST, IN_THE_END_LISTS } from './in-the-end.ts';
 import { JUDGED, JUDGED_FIRST, JUDGED_LISTS } from './judged-rows.ts';
 import { JUDGING_FIRST, JUDGING_LISTS } from './judging.ts';
 import { JUST_THOSE_LISTS, JUST_THOSE_NEXT } from './just-those.ts';
@@ -108,6 +109,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(ONE_NUMBER_FIRST, ONE_NUMBER_LISTS),
   ...compiled(MISSED_FIRST, MISSED_LISTS),
   ...compiled(MISREAD_FIRST, MISREAD_LISTS),
+  ...compiled(IN_THE_END_FIRST, IN_THE_END_LISTS),
   ...compiled(SUMMARIES_FIRST, SUMMARY_LISTS),
   ...compiled(MORE_OF_TWO_FIRST, MORE_OF_TWO_LISTS),
   ...compiled(EASILY_LOST_FIRST, EASILY_LOST_LISTS),

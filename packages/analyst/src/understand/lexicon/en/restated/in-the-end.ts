@@ -1,0 +1,37 @@
+/** What people do at the moment or did in the end: "what are customers ordering", "how many got through the checkout", "how many got to the end of the film". */
+import type { Restatement, WordLists } from '../../restatement.ts';
+import { DAY_WORDS } from './day-words.ts';
+
+/** Word lists of the patterns below. */
+export const IN_THE_END_LISTS: WordLists = {
+  days: `${DAY_WORDS}, by, with, from, on, per`,
+  folks: 'people, customers, visitors, shoppers, buyers, folks, they, users, readers, viewers, of them',
+  buying: 'buying, ordering, purchasing, putting in their orders',
+  finish:
+    'finish, finished, complete, completed, get through, got through, make it through, made it through, come through, came through, go through, went through',
+  managed: 'managed to, manage to, bothered to, bother to, were able to, could, actually, really, did, do, have, had',
+  film: 'film, video, clip, movie',
+};
+
+const DAYS = '{rest:days?}';
+
+/** Tried before the sentence is read as it is. */
+export const IN_THE_END_FIRST: readonly Restatement[] = [
+  [
+    `what (are|were) (the |our |my |)(<folks>) (currently |mostly |mainly |usually |)(<buying>)( most| mostly| at the moment| right now| these days| here| from us|) ${DAYS}`,
+    'what do people buy {rest}',
+  ],
+  [
+    `how many( <folks>|)( who|)( <managed>|) (<finish>) (the |their |our |a |)(checkout|check-out|check out|checkout process|payment) ${DAYS}`,
+    'how many people bought {rest}',
+  ],
+  [
+    `how many( <folks>|)( <managed>|) (get|got|make it|made it|came|come|stay|stayed|last|lasted|hang on|hung on|stick with it|stuck with it)( right| all the way|) (to|till|until) the (very |)end of (the |our |my |that |)({x}) (<film>) ${DAYS}`,
+    'video completions of {x} {rest}',
+    /^videoTitle$/,
+  ],
+  [
+    `how many( <folks>|)( <managed>|) (get|got|make it|made it|came|come|stay|stayed|last|lasted)( right| all the way|) (to|till|until) the (very |)end of (the |our |my |that |)(<film>) ${DAYS}`,
+    'how many people finished the video {rest}',
+  ],
+];
