@@ -66,6 +66,42 @@ export const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   // "The month of May": the name of a month, not months as rows.
   [new RegExp(`\\b(?:the )?(?:whole |entire |full |calendar )?month of (?=${MONTH}\\b)`, 'g'), ''],
   [new RegExp(`\\bin in (?=${MONTH}\\b)`, 'g'), 'in '],
+  // "July to now": the days since July.
+  [
+    new RegExp(`\\b(?:from )?(${MONTH}(?: 20\\d\\d)?) (?:to|through|till|til|until|up to) (?:now|today|date)\\b`, 'g'),
+    'since $1',
+  ],
+  // "This November next to last November".
+  [
+    new RegExp(
+      `\\b(?:right )?(?:next to|alongside|side by side with) (?:that of |those of )?(?=(?:the )?(?:last|previous|same|year|month|week|${MONTH}|20\\d\\d|q[1-4])\\b)`,
+      'g',
+    ),
+    'compared with ',
+  ],
+  [
+    /\bhow (?:do|does|did|is|are|has|have) (.{3,60}?) (?:stack|stacking|stacks|stacked|hold|holding|held|measure|measured|shape|shaped) up (?:against|to|next to|with|compared (?:to|with))\b/g,
+    'how is $1 compared with',
+  ],
+  // "Than it did in the summer", "than we used to".
+  [
+    /\bthan (?:it|they|we|i|you) (?:did|does|do|was|were|had|have)(?: be| get| sell)? (?=(?:in|during|last|on|before|this|the|over|a) )/g,
+    'than ',
+  ],
+  [/\bthan (?:it|they|we|i|you|there) used to(?: be| get| have| do| sell)?(?=[?.! ]*$)/g, ''],
+  // "In the summer vs now".
+  [
+    new RegExp(
+      `\\b(?:in|during) ((?:the )?(?:last )?(?:summer|spring|winter|autumn|fall|${MONTH})) (?:vs\\.?|versus|against|compared (?:to|with)) (?:now|today|these days|currently)(?=[?.! ]*$)`,
+      'g',
+    ),
+    'compared with $1',
+  ],
+  // "At this point last month": this month is compared with the same part of it.
+  [
+    /\b(?:at|by|up to|until) (?:this|the same) (?:point|time|stage|day)(?: in| of)? (?:the )?last (week|month|quarter|year)(?=[?.! ]*$)/g,
+    'this $1 compared with last $1',
+  ],
   [/\be-commerce\b/g, 'ecommerce'],
   [/\becommerce (?=(?:revenue|sales|turnover|income|orders)\b)/g, ''],
   [

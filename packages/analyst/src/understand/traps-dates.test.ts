@@ -88,7 +88,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits year over year', 'total sessions @ last30 vs 2025-10-22..2025-11-20 until 14:30'],
     ['visits same day last year', 'declined notUnderstood'],
     ['revenue this time last year', 'declined notUnderstood'],
-    ['revenue at this point last month', 'declined notUnderstood'],
+    ['revenue at this point last month', 'total purchaseRevenue @ thisMonth vs 2026-10-01..2026-10-20 until 14:30'],
     ['revenue this month vs this point last month', `total purchaseRevenue ${VS_LAST_MONTH}`],
     [['visits last week', 'same period last year'], 'total sessions @ 2025-11-09..2025-11-15'],
   ],

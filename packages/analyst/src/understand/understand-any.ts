@@ -13,6 +13,7 @@ import { type ReadingDemands, readDemands } from './demands/read-demands.ts';
 import { withReasonOfAsked } from './demands/reasons.ts';
 import { readSinceThen } from './demands/since-then.ts';
 import { readStory } from './demands/stories.ts';
+import { readTwoRankings } from './demands/two-rankings.ts';
 import { readWhyPeople } from './demands/why-people.ts';
 import { onOneLine } from './demands/written-lines.ts';
 import { describeRequest } from './describe.ts';
@@ -67,7 +68,7 @@ async function readMessage(english: string, by: ReadingDemands, isStory = true):
   const ofReasons =
     (await readWhyPeople(english, by)) ?? (await readClaimedChange(english, by)) ?? (await readSinceThen(english, by));
   if (ofReasons) return ofReasons;
-  const ofTopic = await readOfTopic(english, by);
+  const ofTopic = (await readTwoRankings(english, by)) ?? (await readOfTopic(english, by));
   if (ofTopic) return ofTopic;
   const read = withSides(text, await by.read(english, by.context), before);
   // "The newsletter went out. How many people opened it?": only both sentences together show what isn't measured.

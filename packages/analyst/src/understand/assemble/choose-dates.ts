@@ -244,8 +244,17 @@ const different = (dates: Dates): Dates | undefined =>
     : dates;
 
 /** The running unit, where only an earlier one is said: "more than last month" is about this month. */
-const currentOf = ({ unit }: Period, calendar: Calendar): Period | undefined =>
-  unit === undefined ? undefined : periodOf(unit, calendar.today, 0, calendar);
+const currentOf = (earlier: Period, calendar: Calendar): Period | undefined =>
+  earlier.unit === undefined ? lastAsLong(earlier, calendar) : periodOf(earlier.unit, calendar.today, 0, calendar);
+
+/** "More than in the summer": as many days up to today, of those since. Undefined for a few days, such as a weekend. */
+function lastAsLong({ start, end }: Period, { today }: Calendar): Period | undefined {
+  const length = daysBetween(start, end);
+  if (length < FEWEST_OF_SEASON || end >= today) return undefined;
+  const [back, next] = [addDays(today, -length), addDays(end, 1)];
+  return { start: back > next ? back : next, end: today };
+}
+const FEWEST_OF_SEASON = 27;
 
 /** Whether the unit differs from the range's. "The month before" after a week is ambiguous: the same week a month ago, or a whole month. */
 function isOtherUnit(range: Period, by: Earlier['by'], calendar: Calendar): boolean {

@@ -43,6 +43,7 @@ import { MISSED_FIRST, MISSED_LISTS } from './missed.ts';
 import { MIX_LISTS, MIXES_FIRST } from './mixes.ts';
 import { MONEY_TALK } from './money-talk.ts';
 import { MORE_OF_TWO, MORE_OF_TWO_FIRST, MORE_OF_TWO_LISTS, MORE_OF_TWO_NEXT } from './more-of-two.ts';
+import { MOVED_FIRST, MOVED_LISTS } from './moved-most.ts';
 import { OTHERWISE, OTHERWISE_FIRST, OTHERWISE_LISTS } from './named-otherwise.ts';
 import { NARROWING, NARROWING_FIRST, NARROWING_LISTS } from './narrowing.ts';
 import { NEAR_THING_LISTS, NEAR_THINGS_FIRST } from './near-things.ts';
@@ -110,6 +111,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
   ...compiled(MISSED_FIRST, MISSED_LISTS),
   ...compiled(MISREAD_FIRST, MISREAD_LISTS),
   ...compiled(IN_THE_END_FIRST, IN_THE_END_LISTS),
+  ...compiled(MOVED_FIRST, MOVED_LISTS),
   ...compiled(SUMMARIES_FIRST, SUMMARY_LISTS),
   ...compiled(MORE_OF_TWO_FIRST, MORE_OF_TWO_LISTS),
   ...compiled(EASILY_LOST_FIRST, EASILY_LOST_LISTS),
