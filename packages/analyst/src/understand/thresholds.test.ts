@@ -96,7 +96,10 @@ const SETS: Readonly<Record<string, readonly SetQuestion[]>> = {
       'which of our campaigns hasn’t brought a single order in october',
       'list transactions by sessionCampaignName top 100 @ october having transactions<1',
     ],
-    ['countries with visits but no orders', 'list transactions by country top 100 @ last30 having transactions<1'],
+    [
+      'countries with visits but no orders',
+      'list sessions,transactions by country top 100 @ last30 having transactions<1',
+    ],
     [
       'which channels never converted last month',
       'list transactions by sessionDefaultChannelGroup top 100 @ lastMonth having transactions<1',

@@ -159,6 +159,8 @@ export const DEEDS: readonly Deed[] = [
     nouns: 'search, site search, search usage',
     doers: 'searchers, search users, users of the search, site searchers',
     count: 'search events',
+    // "Searched for mealworms" is read by its words: it names a term, and no page.
+    object: /^(?!.* for (?!something\b|anything\b))/,
     first: true,
   },
   {

@@ -69,6 +69,7 @@ import { SHORT_WORD_LISTS, SHORT_WORDS_FIRST } from './short-words.ts';
 import { SIDES, SIDES_FIRST } from './sides.ts';
 import { SINCE_START_FIRST, SINCE_START_LISTS } from './since-start.ts';
 import { SITE, SITE_FIRST } from './site.ts';
+import { SMALL_ROWS, SMALL_ROWS_LISTS } from './small-rows.ts';
 import { STEP_LISTS, STEPS } from './steps.ts';
 import { SUMMARIES_FIRST, SUMMARY_LISTS } from './summaries.ts';
 import { TALK_NEXT, TALK_NEXT_LISTS, WITHOUT_ADS_FIRST } from './talk-next.ts';
@@ -176,6 +177,7 @@ export const RESTATED_FIRST: readonly Restated[] = [
 
 /** Tried for sentences that aren't understood by their words. */
 export const RESTATED: readonly Restated[] = [
+  ...compiled(SMALL_ROWS, SMALL_ROWS_LISTS),
   ...compiled(IN_PERCENT, IN_PERCENT_LISTS),
   ...compiled(MORE_OF_TWO, MORE_OF_TWO_LISTS),
   ...compiled(FROM_THE_TILL, FROM_THE_TILL_LISTS),

@@ -5,9 +5,9 @@ const PRODUCTS = '(product|products|item|items|article|articles|thing|things|goo
 const LOOKED = '(viewed|looked at|seen|opened|visited|clicked|clicked on|browsed|checked out)';
 const OFTEN = '(a lot|often|much|most|many times|frequently|all the time|heavily|regularly)';
 const HARDLY =
-  "(hardly|rarely|barely|seldom|almost never|hardly ever|never|not|little|nobody|no one|almost nobody|hardly anybody|hardly anyone|barely anyone|few|no|low|bad|poor|without|weak|fewer|don[’']t)";
+  "(hardly|rarely|barely|seldom|almost never|hardly ever|never|not|little|nobody|no one|almost nobody|hardly anybody|hardly anyone|barely anyone|hardly any|barely any|scarcely any|scarcely|few|no|low|bad|poor|without|weak|fewer|don[’']t)";
 const BOUGHT =
-  '((anybody|anyone|anything|ever|one|people|one ever|really|many|much|of them|being|get|gets|are|is|does|do|did) |)(buy|buys|bought|order|orders|ordered|purchase|purchases|purchased|sell|sells|sold|sale|sales|buyers|customers|conversion|conversions|purchase rate|conversion rate)( it| them| one| any|)( at all| much| well| often|)';
+  '((anybody|anyone|anything|ever|one|a|a single|people|one ever|really|many|much|of them|being|get|gets|are|is|does|do|did) |)(buy|buys|bought|order|orders|ordered|purchase|purchases|purchased|sell|sells|sold|sale|sales|buyers|customers|conversion|conversions|purchase rate|conversion rate)( it| them| one| any|)( at all| much| well| often|)';
 const BUT = ',? (but|and|yet|though|with|that|which|although|while|however)';
 const UNSOLD = 'bottom 10 products by purchase-to-view rate with more than 20 views {rest}';
 const OLD = '(returning|regular|existing|old)';
@@ -17,7 +17,7 @@ const CARTS = '(carts|baskets|shopping carts|shopping baskets|trolleys)';
 export const WORTH_FIRST: readonly Restatement[] = [
   // Products that are viewed but not bought.
   [
-    `(which|what|are there|any|list|show me|show)( the| any|) ?${PRODUCTS}( that| which|) (is |are |was |were |get |gets |got |has been |have been |being |)${LOOKED} ${OFTEN}${BUT}( is| are| do| does| get|) ?${HARDLY} ${BOUGHT} {rest:days?}`,
+    `(which|what|are there|any|list|show me|show|)( the| any|) ?${PRODUCTS}( that| which|) (is |are |was |were |get |gets |got |has been |have been |being |)(${LOOKED} ${OFTEN}|often ${LOOKED}|frequently ${LOOKED})(${BUT}|,|)( is| are| do| does| get|) ?${HARDLY} ${BOUGHT} {rest:days?}`,
     UNSOLD,
   ],
   [
