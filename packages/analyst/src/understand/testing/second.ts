@@ -58,7 +58,7 @@ export const SECOND: readonly SetQuestion[] = [
   ['mobile share of revenue this year', 'share purchaseRevenue of deviceCategory=mobile @ thisYear'],
   ['what percentage of visits bounce', 'total bounceRate @ 2026-10-22..2026-11-20'],
   ['what percentage of visitors buy', 'total purchaserRate @ last30'],
-  ['share of new visitors last month', 'declined notUnderstood'],
+  ['share of new visitors last month', 'share totalUsers of newVsReturning=new @ lastMonth'],
   [
     'which products lost the most revenue last month',
     'movers itemRevenue by itemName bottom 10 @ lastMonth vs september',
