@@ -183,7 +183,9 @@ async function describeContext(
       shop: site.hasShop !== false && isOpen('ecommerce'),
       forms: isOpen('forms'),
       searchConsole: isOpen('queries') && (await hasTerms(app, site)),
-      closed: (['realtime', 'user_journey', 'my_funnels', 'sitespeed'] as const).filter((report) => !isOpen(report)),
+      closed: (['realtime', 'user_journey', 'my_funnels', 'sitespeed', 'customers'] as const).filter(
+        (report) => !isOpen(report),
+      ),
     },
     onGoogle: isOnGoogle(site),
     firstDay,

@@ -3,11 +3,13 @@ import type { AnalystAsk, AskAnswers, KnownValue, SearchTerms } from '@magpie/an
 import type { Meta } from '@magpie/contract';
 import {
   ask,
+  askCustomers,
   askFunnels,
   askJourneys,
   askVitals,
   mergedQuality,
   plan,
+  planCustomers,
   planFunnel,
   planJourney,
   planVitals,
@@ -43,7 +45,8 @@ export async function askAnalyst(
   const funnels = all.flatMap(([name, one]) => (one.kind === 'funnel' ? [[name, one.question] as const] : []));
   const journeys = all.flatMap(([name, one]) => (one.kind === 'journey' ? [[name, one.question] as const] : []));
   const vitals = all.flatMap(([name, one]) => (one.kind === 'vitals' ? [[name, one.question] as const] : []));
-  const [answers, stages, paths, speeds] = await Promise.all([
+  const buyers = all.flatMap(([name, one]) => (one.kind === 'customers' ? [[name, one.question] as const] : []));
+  const [answers, stages, paths, speeds, customers] = await Promise.all([
     tables.length === 0
       ? []
       : ask(
@@ -72,8 +75,15 @@ export async function askAnalyst(
           vitals.map(([, question]) => planVitals(question, site, now)),
           { signal },
         ),
+    buyers.length === 0
+      ? []
+      : askCustomers(
+          engineOf(app.events, site),
+          buyers.map(([, question]) => planCustomers(question, site, now)),
+          { signal },
+        ),
   ]);
-  requireAnswered<{ readonly quality: Quality }>([...answers, ...stages]);
+  requireAnswered<{ readonly quality: Quality }>([...answers, ...stages, ...customers]);
   const terms = await Promise.all(
     all.map(async ([name, one]) =>
       one.kind === 'searchTop' ? [[name, await askTerms(one.question, { app, site })] as const] : [],
@@ -85,6 +95,7 @@ export async function askAnalyst(
     ...funnels.map(([name], i) => [name, stages[i]!] as const),
     ...journeys.map(([name], i) => [name, paths[i]!] as const),
     ...vitals.map(([name], i) => [name, speeds[i]!] as const),
+    ...buyers.map(([name], i) => [name, customers[i]!] as const),
   ]);
 }
 
@@ -166,7 +177,15 @@ async function findValues(
 
 /** The kind of a query that is none for a table. */
 const kindOf = (one: AskAnswers[string]): string =>
-  'events' in one ? 'journey' : !('quality' in one) ? 'searchTop' : 'rows' in one ? 'vitals' : 'funnel';
+  'newCustomers' in one
+    ? 'customers'
+    : 'events' in one
+      ? 'journey'
+      : !('quality' in one)
+        ? 'searchTop'
+        : 'rows' in one
+          ? 'vitals'
+          : 'funnel';
 
 /** The receipt for a text written from some answers; undefined without queries. */
 export async function receiptOf(

@@ -11,6 +11,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   form_submit: 'form completions',
   page_view: 'page views',
   purchase: 'orders',
+  refund: 'refunds',
   search: 'searches',
   video_start: 'video plays',
   view_search_results: 'searches',

@@ -38,6 +38,7 @@ import { isLong, longPieces, questionsOf } from './long-pieces.ts';
 import { isAskedApart, RATIO, ratioMetric } from './ratios.ts';
 import { speedAsks } from './speed.ts';
 import type { AnalystAsk } from './told.ts';
+import { customersAsks } from './write-customers.ts';
 
 /** Rows that are asked for at least, so that ties are seen. */
 const FEWEST_ROWS = 5;
@@ -190,6 +191,8 @@ export function asksOf(request: Request, today: string): Asks {
     }
     case 'speed':
       return speedAsks(request);
+    case 'customers':
+      return customersAsks(request);
     case 'steps':
       return { steps: { kind: 'funnel', question: funnelQuestion(request, base) } };
   }

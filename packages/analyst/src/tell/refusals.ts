@@ -50,6 +50,18 @@ const ELSEWHERE: readonly (readonly [asked: RegExp, connected: string, otherwise
   ],
 ];
 
+/** Refusals of topics that a report shows, which a conversation has no answer for. */
+export const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
+  'which products are bought together':
+    'The report “Products” shows which products are bought together. I can’t answer that in a conversation yet.',
+  'what individual customers buy over time':
+    'The report “Customers” shows how customers order over time. Here I can only say how many are new, how many order again, and what that brings.',
+  'what is in the carts of people who haven’t ordered':
+    'The report “Cart Abandonment” shows which products are left in carts. I can’t answer that in a conversation yet.',
+  'the time between a visitor’s visits':
+    'The report “Retention” shows how many new visitors come back after weeks or months. I can’t answer that in a conversation yet.',
+};
+
 /** The refusal of a tidied sentence that something else answers; undefined if nothing is known to. */
 export function elsewhere(text: string, hasSearchConsole: boolean): string | undefined {
   const found = ELSEWHERE.find(([asked]) => asked.test(text));

@@ -14,7 +14,15 @@ import { answerRequest } from './answer-request.ts';
 import { titleText } from './line.ts';
 import { fillTemplate } from './make-numbers.ts';
 import { nearestOf } from './nearest.ts';
-import { CHOOSE, elsewhere, NOT_PLACED, NOT_UNDERSTOOD_BEFORE, REFUSALS, REFUSALS_PLAIN } from './refusals.ts';
+import {
+  CHOOSE,
+  elsewhere,
+  NOT_PLACED,
+  NOT_UNDERSTOOD_BEFORE,
+  REFUSALS,
+  REFUSALS_PLAIN,
+  SHOWN_ELSEWHERE,
+} from './refusals.ts';
 import { withPrefix } from './several.ts';
 import { withComparison } from './sides.ts';
 import { suggest } from './suggestions.ts';
@@ -116,6 +124,7 @@ function decline(
   const template =
     (isOfBefore && NOT_UNDERSTOOD_BEFORE) ||
     (isElsewhere && elsewhere(tidy(sentence), context.has.searchConsole)) ||
+    (reason === 'notMeasured' && SHOWN_ELSEWHERE[about[0] ?? '']) ||
     (about.length === 0 && REFUSALS_PLAIN[reason]) ||
     (reason === 'notUnderstood' && about.every(isKnown) && NOT_PLACED) ||
     REFUSALS[reason];

@@ -194,6 +194,8 @@ export function subjectOf(request: Request): string {
       return grain === 'day' ? `${UNUSUAL[request.order ?? 'any']} days by ${words}` : words;
     case 'journey':
       return 'journey to the order';
+    case 'customers':
+      return 'new and repeat customers';
     case 'steps':
       return `${stepsText(request)}${by ? ` by ${dimensionNoun(by)}` : ''}`;
   }

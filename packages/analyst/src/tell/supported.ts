@@ -56,6 +56,7 @@ export function unsupportedPart(request: Request, { closed = [] }: ReplyContext[
   if (request.audience && (!is('audience') || minutes !== undefined || isOfOrders(request)))
     return audienceText(request.audience);
   if (nth !== undefined && (!is('nth') || compared || isOfOrders(request))) return `number ${nth}`;
+  if (shape === 'customers' && closed.includes('customers')) return 'new and repeat customers';
   if (shape === 'speed' && closed.includes('sitespeed')) return 'page speed';
   const isPlain = !compared && !divisor && !alsoBy && !request.thresholds && nth === undefined && minutes === undefined;
   if (request.meanOf && (!is('meanOf') || !isPlain || metrics.length !== 1))

@@ -198,6 +198,16 @@ export const TEXTS = {
   speedMovesLeast:
     '{name} moves the least while it loads: for three quarters of page loads, {vital} was at most {value}, {rating} ({days}).',
   speedCut: 'Rows with fewer than {fewest} measured page loads aren’t shown.',
+  customers:
+    '{customers} customers ordered ({days}): {fresh} for the first time, and {again} who had ordered before these days.',
+  customersSoFar: '{repeat} of them have ordered at least twice so far ({rate}).',
+  customersOrders:
+    'Of their {orders} orders, {repeatOrders} ({share}) came after a customer’s first day as a customer. They brought {repeatRevenue} of {revenue}, before refunds.',
+  customersGap: 'The median time since their latest order before was {gap} days.',
+  customersBefore:
+    'In the compared period ({comparedDays}), {customers} customers ordered, and {repeat} of them had ordered at least twice by its end ({rate}).',
+  customersNone: 'No customer ordered ({days}).',
+  customersUnknown: '{unknown} orders are by buyers who are known for one day only, and aren’t counted here.',
   sideSlower: 'Slower',
   pages: 'pages',
   layoutShift: 'layout shift',

@@ -2,7 +2,7 @@
  * Types of the analyst's texts, in which each number is a reference to the answer it comes from. A number is never
  * written as text, so none can be invented.
  */
-import type { FunnelQuestion, JourneyQuestion, Question, VitalsQuestion } from '@magpie/query';
+import type { CustomersQuestion, FunnelQuestion, JourneyQuestion, Question, VitalsQuestion } from '@magpie/query';
 
 /** A question that the analyst asks an engine: with absolute dates, so that a receipt can repeat it. */
 export type AnalystAsk =
@@ -10,6 +10,7 @@ export type AnalystAsk =
   | { readonly kind: 'funnel'; readonly question: FunnelQuestion }
   | { readonly kind: 'journey'; readonly question: JourneyQuestion }
   | { readonly kind: 'vitals'; readonly question: VitalsQuestion }
+  | { readonly kind: 'customers'; readonly question: CustomersQuestion }
   | { readonly kind: 'searchTop'; readonly question: SearchTermsQuestion };
 
 /** The question for the terms with the most clicks from Google, by Search Console. */

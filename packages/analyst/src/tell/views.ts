@@ -85,6 +85,8 @@ const LIVE: readonly DimensionName[] = ['pagePath', 'sessionSource', 'country', 
 export function viewOf(request: Request): AnalystView | undefined {
   const { shape, metrics, by, range, compared, filters, thresholds, minutes } = request;
   if (shape === 'terms') return { report: 'queries', start: range.start, end: range.end };
+  if (shape === 'customers' && request.filters.length === 0)
+    return { report: 'customers', start: range.start, end: range.end };
   if (shape === 'speed') return { report: 'sitespeed', start: range.start, end: range.end };
   if (minutes !== undefined)
     return filters.length === 0 && (by === undefined || LIVE.includes(by)) && !request.alsoBy

@@ -13,6 +13,7 @@ import type { AnalystAnswer } from './told.ts';
 import { viewOf } from './views.ts';
 import { writeAverage } from './write-average.ts';
 import { writeReasons, writeTotal } from './write-change.ts';
+import { writeCustomers } from './write-customers.ts';
 import { writeJourney } from './write-journey.ts';
 import { writeLatest } from './write-latest.ts';
 import { writeLines } from './write-lines.ts';
@@ -44,6 +45,7 @@ const WRITERS: Readonly<Record<AnsweredRequest['request']['shape'], (answered: A
   terms: writeTerms,
   usual: writeUsual,
   journey: writeJourney,
+  customers: writeCustomers,
 };
 
 /** Writes an answer of a request's shape, and of what else it asks for. */

@@ -46,7 +46,7 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['last month: number of customers who purchased', 'total totalPurchasers @ lastMonth'],
     ['number of customers who purchased a house last month', DECLINED],
     ['buyers, by new and returning', 'list totalPurchasers by newVsReturning @ last30'],
-    ['new buyers vs repeat buyers', 'declined notMeasured'],
+    ['new buyers vs repeat buyers', 'customers @ last30'],
   ],
   'the best of each': [
     ['countries with their bestseller next to them', 'list itemsPurchased by country & itemName first 1 each @ last30'],

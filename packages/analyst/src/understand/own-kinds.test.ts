@@ -52,11 +52,8 @@ const ASKED: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['did downloads fall in october', `total fileDownloads @ ${OCTOBER} vs 2026-09-01..2026-09-30`],
   ],
   'customers who come back': [
-    ['regular customers', 'declined notMeasured [what individual customers buy over time]'],
-    [
-      'how many regular customers did we have last month',
-      'declined notMeasured [what individual customers buy over time]',
-    ],
+    ['regular customers', 'customers @ 2026-10-22..2026-11-20'],
+    ['how many regular customers did we have last month', 'customers @ 2026-10-01..2026-10-31'],
     ['new customers in october // and repeat ones', 'declined notMeasured [what individual customers buy over time]'],
   ],
   'people who left by a link': [

@@ -1,5 +1,5 @@
 /** Types of a reply to a sentence, and of the input needed to make one. */
-import type { Answer, FunnelAnswer, JourneyAnswer, SearchTop, VitalsAnswer } from '@magpie/query';
+import type { Answer, CustomersAnswer, FunnelAnswer, JourneyAnswer, SearchTop, VitalsAnswer } from '@magpie/query';
 import type { DimensionName } from '@magpie/vocabulary';
 import type { AnalystAnswer, AnalystAsk, SearchTermsQuestion } from '../tell/told.ts';
 import type { Days, Request } from './request.ts';
@@ -66,11 +66,13 @@ interface RequestsBefore {
   readonly requests: readonly Request[];
 }
 
-/** A report that questions of their own kind belong to: the last minutes, orders one by one, funnels, page speed. */
-type ClosedReport = 'realtime' | 'user_journey' | 'my_funnels' | 'sitespeed';
+/** A report that questions of their own kind belong to: the last minutes, orders one by one, funnels, page speed, repeat customers. */
+type ClosedReport = 'realtime' | 'user_journey' | 'my_funnels' | 'sitespeed' | 'customers';
 
 /** The answers of asks, by the names of the asks. */
-export type AskAnswers = Readonly<Record<string, Answer | FunnelAnswer | JourneyAnswer | SearchTerms | VitalsAnswer>>;
+export type AskAnswers = Readonly<
+  Record<string, Answer | CustomersAnswer | FunnelAnswer | JourneyAnswer | SearchTerms | VitalsAnswer>
+>;
 
 /** Terms that Search Console has, with what was asked. */
 export interface SearchTerms extends SearchTop {

@@ -24,6 +24,8 @@ import type { DimensionName, MetricName, VitalName } from '@magpie/vocabulary';
  * - `usual`: whether the first metric of the range (31 days at most) is within its usual range, by the same weekdays of the weeks before. With the
  *   `grain` `day`, the days of the range (366 at most) that aren't; with an `order`, only those above or only those below:
  *   `usual sessions @ 2026-11-19..2026-11-19`;
+ * - `customers`: how many customers ordered, how many of them for the first time, how many have ordered at least twice so far, and what their repeat orders
+ *   brought, without metrics: `customers @ 2026-11-01..2026-11-20`;
  * - `journey`: one order, and the visits of its buyer up to it. Its number is the only value of the only filter, on `transactionId`; the
  *   range is all days with data: `journey @ 2025-09-01..2026-11-20 where transactionId=HF10905`.
  */
@@ -42,7 +44,8 @@ export type Shape =
   | 'speed'
   | 'terms'
   | 'usual'
-  | 'journey';
+  | 'journey'
+  | 'customers';
 
 /** Days of the site, `YYYY-MM-DD`, inclusive. */
 export interface Days {
@@ -105,7 +108,7 @@ export type ChartType = 'pie' | 'donut' | 'bar' | 'line';
 /** Meaning of a sentence. Serialisable as JSON. */
 export interface Request {
   readonly shape: Shape;
-  /** At least one, except for steps, speed, terms and journeys. */
+  /** At least one, except for steps, speed, terms, customers and journeys. */
   readonly metrics: readonly MetricName[];
   /** Web vitals of a request for speed: at least one. */
   readonly vitals?: readonly VitalName[] | undefined;

@@ -82,8 +82,8 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['where do people leave', 'list exits by pagePath @ last30'],
   ],
   'orders of returning visitors are no repeated orders': [
-    ['repeat purchase rate', 'declined notUnderstood'],
-    ['repeat orders last month', 'declined notMeasured'],
+    ['repeat purchase rate', 'customers @ last30'],
+    ['repeat orders last month', 'customers @ lastMonth'],
     ['repeat sales', 'declined notMeasured'],
     ['repeat visits', 'total sessions @ last30 where newVsReturning=returning'],
   ],
@@ -151,7 +151,8 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['pages with the longest reading time', 'list averageTimeOnPage by pagePath @ last30'],
   ],
   'refunds are money or items': [
-    ['how many refunds last month', 'choice: total refundAmount @ lastMonth || total itemsRefunded @ lastMonth'],
+    ['how many refunds last month', 'total eventCount @ lastMonth where eventName=refund'],
+    ['number of refund events last month', 'total eventCount @ lastMonth where eventName=refund'],
     ['orders refunded last month', 'choice: total refundAmount @ lastMonth || total itemsRefunded @ lastMonth'],
     ['refund amount last month', 'total refundAmount @ lastMonth'],
   ],

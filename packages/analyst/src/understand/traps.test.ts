@@ -64,7 +64,7 @@ const TRAPS: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how many newsletters last month', 'declined notUnderstood'],
     ['how many bounces last month', 'declined notUnderstood'],
     ['how many returning customers did we have last month', 'declined notUnderstood'],
-    ['new buyers vs repeat buyers last month', 'declined notMeasured'],
+    ['new buyers vs repeat buyers last month', 'customers @ lastMonth'],
   ],
   'a mean of rows is declined': [
     ['average items per order in october', 'total itemsPurchased/transactions @ 2026-10-01..2026-10-31'],

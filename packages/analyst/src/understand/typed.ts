@@ -132,6 +132,11 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
     /\b(got|get|gets|made it|came|come|went|go) as far as (?=(?:the |their |our )?(?:cart|basket|checkout|payment|shop)\b)/g,
     '$1 to ',
   ],
+  // Refunds are counted, and their money is told beside it.
+  [
+    /\bhow many (?:refunds|returns)(?: (?:have|did|do|had) (?:i|we|the shop) (?:give|given|gave|issued?|made?|make|pay|paid|process|processed|have|had|get|got|done?)(?: out| back)?| were there)?( [^?!;]{0,40}?)?,? (?:and|-|–|,) ?(?:how much(?: money)?(?: was refunded| did we refund| in total)?|(?:what|how much) (?:do|did|is|was) (?:they|these|it|that) (?:total|come to|add up to|cost us|cost|amount to|sum up to|in total|altogether)(?: in total)?)/g,
+    'number of refunds and refund amount$1',
+  ],
   // Short names of weekdays that are words or slips otherwise.
   [/\btues(?![\w.-])/g, 'tuesday'],
   [/\bweds(?![\w.-])/g, 'wednesday'],

@@ -23,6 +23,7 @@ import { type ReadText, withKeptContext } from './follow-up/kept-context.ts';
 import { withNewAsFilter } from './follow-up/people-before.ts';
 import { placeIn } from './follow-up/pointing.ts';
 import { withDaysOfTalk } from './follow-up/read-follow-up.ts';
+import { readRepeatCustomers } from './forms/repeat-customers.ts';
 import { understandSpoken } from './forms/spoken.ts';
 import type { Unknowable } from './lexicon/en/unknowable-topic.ts';
 import { type Gloss, writtenOf } from './lexicon/gloss.ts';
@@ -127,6 +128,10 @@ async function readEnglish(
   };
   const aside = asideIn(text);
   if (aside) return { kind: 'declined', reason: aside, about: [], nearest: [] };
+  const buyers = await readRepeatCustomers(text, context, (asked) =>
+    understand(asked, { ...context, previous: undefined, before: undefined }, means),
+  );
+  if (buyers) return buyers;
   const unknowable = surelyUnknowable(text);
   if (unknowable) return refusalFor(unknowable, text, context, means);
   const spoken: ReadText = (of, other = english) => understandSpoken(other, of, means, asSpelled);

@@ -220,7 +220,7 @@ function otherSites(parts: Parts): string[] {
 
 /** The context without a request before that nothing else builds on. */
 const withoutTerms = (context: ReplyContext): ReplyContext =>
-  context.previous?.shape === 'terms' || context.previous?.shape === 'speed'
+  ['terms', 'speed', 'customers'].includes(context.previous?.shape ?? '')
     ? { ...context, previous: undefined }
     : context;
 

@@ -23,6 +23,7 @@ const EXEMPT: readonly (readonly [RegExp, string])[] = [
   [/ tied with the same number\.$/, 'names of days and hours in a row, without a number of a metric'],
   [/^This compares \S+ \w+ |^Based on \S+ whole /, 'how many days or weeks there are, which is no metric'],
   [/^Your .* (?:rose|fell) by …: …/, 'a colon between a difference and what came of it'],
+  [/^You had … refunds /, 'how many events of one kind there are, whose noun is that of its money'],
   [/in 8 of 10 months/, 'the odds of a forecast, which are the same for all'],
 ];
 /** "most" and "highest": code takes the first row of a sorted answer. */

@@ -177,7 +177,10 @@ function build(sentence: Sentence, metrics: Metrics, previous: Request | undefin
   if (dates === undefined) return declined('notUnderstood', saidAt(parts.dates[2] ?? parts.dates.at(-1)!));
   // What is sold has a category of products, not of posts.
   const wanted =
-    metrics.names.some((name) => name.startsWith('item') || isOfShop(metric(name)?.category)) || sentence.says('sold');
+    metrics.names.some((name) => name.startsWith('item') || isOfShop(metric(name)?.category)) ||
+    sentence.says('sold') ||
+    // Refunds are of products too.
+    sentence.all('value').some(({ meaning }) => meaning.filter.values[0] === 'refund');
   const chosen = chooseFilters(sentence, previous, (one) =>
     wanted ? one.startsWith('item') : one === 'pagePath' && metrics.names.includes('screenPageViews'),
   );
@@ -374,7 +377,10 @@ export function clashOf({ by, alsoBy, filters, part, metrics }: Request): string
   // Searches on the site can't be combined with shop metrics either.
   const ofSearches =
     dimensions.some(({ name }) => name === 'searchTerm') && counted.some((one) => isOfShop(one.category));
-  return ofPosts || ofSearches || incompatibilities(dimensions, counted).length > 0
+  // A refund isn't on a page.
+  const ofRefunds =
+    filters.some(({ values }) => values[0] === 'refund') && dimensions.some(({ name }) => name === 'pagePath');
+  return ofPosts || ofRefunds || ofSearches || incompatibilities(dimensions, counted).length > 0
     ? [...counted.map(({ uiName }) => uiName), ...dimensions.map(({ uiName }) => uiName)]
     : undefined;
 }

@@ -42,10 +42,6 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
       'do germans or austrians convert better last month',
       'list sessionPurchaseRate by country @ lastMonth where country=Germany|Austria',
     ],
-    [
-      'in october, do first-time customers or the ones who had bought before spend more',
-      `list ${MONEY} by newVsReturning @ october`,
-    ],
   ],
   'other questions': [
     ['who spends more', 'declined notUnderstood'],

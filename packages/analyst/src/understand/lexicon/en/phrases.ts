@@ -283,9 +283,14 @@ export const PHRASES: readonly Phrase[] = [
     kind: 'metric',
     name: 'purchaseRevenuePerSession',
   }),
-  // How many refunds there were isn't counted, but what was.
   ...all(
-    'how many refund, number of refund, refund count, refunded order, order refunded, order were refunded, order was refunded, order that were refunded, order that was refunded, order got refunded, refunded purchase, refund order',
+    'how many refund, number of refund, refund count, count of refund, refund event, how many refund event, number of refund event',
+    { kind: 'metric', name: 'eventCount' },
+    { kind: 'value', filter: { dimension: 'eventName', values: ['refund'] } },
+  ),
+  // How many orders were refunded isn't counted, as an order can have several refunds.
+  ...all(
+    'refunded order, order refunded, order were refunded, order was refunded, order that were refunded, order that was refunded, order got refunded, refunded purchase, refund order',
     { kind: 'metrics', names: ['refundAmount', 'itemsRefunded'] },
   ),
   ...all(

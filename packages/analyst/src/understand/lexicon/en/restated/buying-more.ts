@@ -75,15 +75,6 @@ export const BUYING_MORE: readonly Restatement[] = [
     '(days|day) (over|above|with more than|with over) {n} (euro|euros|eur|€|dollars?|pounds?) {rest?}',
     'days with revenue over {n} {rest}',
   ],
-  // Days and refunds.
-  [
-    '(refunds|returns) {when?}(:|,| -) how (many|much) and how (many|much)( in total| altogether| overall| in all|)',
-    'what is the refund amount {when} and what is the number of items refunded {when}',
-  ],
-  [
-    'how many refunds and how much( money|)( was refunded| did we refund| in total|) {when:days?}',
-    'what is the refund amount {when} and what is the number of items refunded {when}',
-  ],
   // Other wording.
   ['… (by|per|each|every) {unit:unit} {year:year}…', 'per {unit} in {year}'],
   ['… month of the year…', 'month this year'],

@@ -34,4 +34,12 @@ export const IN_THE_END_FIRST: readonly Restatement[] = [
     `how many( <folks>|)( <managed>|) (get|got|make it|made it|came|come|stay|stayed|last|lasted)( right| all the way|) (to|till|until) the (very |)end of (the |our |my |that |)(<film>) ${DAYS}`,
     'how many people finished the video {rest}',
   ],
+  [
+    'how many refunds (have|did|do|had) (i|we|the shop) (give|given|gave|issue|issued|make|made|pay|paid|pay out|paid out|process|processed|have|had|send|sent|get|got|do|done)( out| back|) {when:days?}',
+    'how many refunds {when}',
+  ],
+  [
+    'how many (orders|purchases|sales) and (for |)how much( money| revenue| in total| in all| together|) {when:days?}',
+    'orders and revenue {when}',
+  ],
 ];
