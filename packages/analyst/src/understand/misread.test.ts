@@ -28,6 +28,17 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['how many people got as far as the checkout', 'total totalUsers @ last30 where eventName=begin_checkout'],
     ['how many people got to the end of the film', 'total totalUsers @ last30 where eventName=video_complete'],
   ],
+  'pages that sources send people to, and sources that nobody came from': [
+    ['what does google send people to', 'list sessions by landingPage @ last30 where sessionSource=google'],
+    ['where does reddit send people last week', 'list sessions by landingPage @ lastWeek where sessionSource=reddit'],
+    ['visits from linkedin', 'total sessions @ last30 where sessionSource=linkedin.com'],
+    ['visits from tiktok and google', 'list sessions by sessionSource @ last30 where sessionSource=tiktok.com|google'],
+    [
+      'which page came before the contact page',
+      'list screenPageViews by previousPagePath @ last30 where pagePath=/contact/',
+    ],
+    ['last page of most visits', 'list exits by pagePath @ last30'],
+  ],
   'a weekday with the number of its day': [
     ['orders on friday the 13th', 'total transactions @ 2026-11-13..2026-11-13'],
     ['visits on sunday the 30th', 'total sessions @ 2026-08-30..2026-08-30'],

@@ -18,7 +18,7 @@ const SPOKEN: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits last week please, thanks a lot!', 'total sessions @ lastWeek'],
     ['do you know how many orders we had yesterday', 'total transactions @ yesterday'],
     // What asks for something stays.
-    ['contact form: visits from tiktok', 'declined notUnderstood'],
+    ['contact form: visits from birdtok', 'declined notUnderstood'],
     ['only mobile: visits last week', 'total sessions @ lastWeek where deviceCategory=mobile'],
   ],
   'slips of the pen in small words': [
@@ -124,7 +124,7 @@ describe('ordinary words', () => {
   });
 
   it.each([
-    ['a name', 'visits from tiktok, honestly'],
+    ['a name', 'visits from birdtok, honestly'],
     ['a narrowing adjective', 'interesting visitors'],
     ['a word in quotation marks', 'visits last week "honestly"'],
     ['a negation', 'visits last week not honestly'],

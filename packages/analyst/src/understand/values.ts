@@ -3,6 +3,7 @@
 import type { DimensionName } from '@magpie/vocabulary';
 import { COUNTRIES, LANGUAGES } from '@magpie/vocabulary';
 import { distance } from 'fastest-levenshtein';
+import { unseenSources } from './known-sources.ts';
 import { CONTINENTALS, isFromCountry, NATIONALITIES } from './lexicon/en/nationalities.ts';
 import { NO_SLIPS } from './lexicon/en/no-slips.generated.ts';
 import { NO_SLIPS_OF_NAMES } from './lexicon/en/no-slips-of-names.ts';
@@ -238,7 +239,8 @@ export async function findValues(
       ...(has.shop ? SHOP_DIMENSIONS : []),
     ]),
   ];
-  const known = [...countries, ...languages, ...(await listKnown(dimensions, tokens, unknown, means))];
+  const unseen = await unseenSources(tokens, unknown, means);
+  const known = [...countries, ...languages, ...unseen, ...(await listKnown(dimensions, tokens, unknown, means))];
   const found: FoundValue[] = [];
   const left = new Set(unknown);
   for (const exact of means.fuzzy ? [true, false] : [true])

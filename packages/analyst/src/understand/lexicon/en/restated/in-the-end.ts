@@ -42,4 +42,20 @@ export const IN_THE_END_FIRST: readonly Restatement[] = [
     'how many (orders|purchases|sales) and (for |)how much( money| revenue| in total| in all| together|) {when:days?}',
     'orders and revenue {when}',
   ],
+  // Pages around others, and those that sources send people to.
+  ['(the |)last page of (most |the |all |our |)(visits|sessions) {rest:days?}', 'exits by page {rest}'],
+  [
+    '(which|what) pages? (came|come|comes|is|was|were|are) (right |directly |just |immediately |)before (the |our |my |){x}',
+    'previous page of the {x}',
+  ],
+  [
+    '(what|which pages?)( on our site| of ours|) (do|does|did) (the |our |my |){x} (send|sent|bring|brought|lead|direct|refer|point|drive|take) (<folks>|ppl|us|traffic|us people) to( on our site| on the site|)( mostly| most| usually|) {rest:days?}',
+    'landing pages of visits from {x} {rest}',
+    /^session/,
+  ],
+  [
+    'where (do|does|did) (the |our |my |){x} (send|lead|direct|refer|point|drive|take) (<folks>|ppl|traffic)( to|)( on our site| on the site|)( mostly| most| usually|) {rest:days?}',
+    'landing pages of visits from {x} {rest}',
+    /^session/,
+  ],
 ];
