@@ -137,6 +137,11 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
     /\bhow many (?:refunds|returns)(?: (?:have|did|do|had) (?:i|we|the shop) (?:give|given|gave|issued?|made?|make|pay|paid|process|processed|have|had|get|got|done?)(?: out| back)?| were there)?( [^?!;]{0,40}?)?,? (?:and|-|–|,) ?(?:how much(?: money)?(?: was refunded| did we refund| in total)?|(?:what|how much) (?:do|did|is|was) (?:they|these|it|that) (?:total|come to|add up to|cost us|cost|amount to|sum up to|in total|altogether)(?: in total)?)/g,
     'number of refunds and refund amount$1',
   ],
+  [
+    /\bhow many (?:404s|(?:404|not[- ]found)(?: page)? (?:hits?|views?|errors?))(?: (?:did|have|do) (?:we|i) (?:have|had|get|got)| were there| are there)?(?![\w-])/g,
+    'number of 404 errors',
+  ],
+  [/\b(?:404|not[- ]found)(?: page)? (?:hits?|views)\b/g, '404s'],
   // Short names of weekdays that are words or slips otherwise.
   [/\btues(?![\w.-])/g, 'tuesday'],
   [/\bweds(?![\w.-])/g, 'wednesday'],

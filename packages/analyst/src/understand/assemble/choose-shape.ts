@@ -385,7 +385,11 @@ function chooseRows(sentence: Sentence, first: MetricName | undefined, previous:
   const said = sentence.all('order');
   // "Top pages with the lowest bounce rate": what is said of the metric counts.
   const orders = said.length > 1 ? said.filter(({ text }) => text !== 'top') : said;
-  const lowIsBetter = isBetterLow(first, sentence.parts.text);
+  // "The worst day of those", after a question about pages that weren't found.
+  const titles = (previous?.filters ?? [])
+    .filter((one) => one.dimension === 'pageTitle')
+    .flatMap(({ values }) => values);
+  const lowIsBetter = isBetterLow(first, [sentence.parts.text, ...titles].join(' ').toLowerCase());
   const turned = orders.map(({ meaning: { order: one } }) =>
     one === 'good' ? (lowIsBetter ? 'least' : 'most') : one === 'bad' ? (lowIsBetter ? 'most' : 'least') : one,
   );

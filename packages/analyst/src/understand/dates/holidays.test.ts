@@ -16,6 +16,8 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ['visits on bonfire night last year', 'total sessions @ 2025-11-05..2025-11-05'],
     ['orders on st nicholas day', 'total transactions @ 2025-12-06..2025-12-06'],
     ['orders over new year', 'total transactions @ 2026-01-01..2026-01-01'],
+    ['orders on singles day', 'total transactions @ 2026-11-11..2026-11-11'],
+    ['best single day for orders', 'best transactions per day @ last30'],
     ['visits on german unity day', 'total sessions @ 2026-10-03..2026-10-03'],
   ],
   'days that depend on the country': [
