@@ -39,6 +39,12 @@ const ASKED: Readonly<Record<string, readonly SetQuestion[]>> = {
     ],
     ['last page of most visits', 'list exits by pagePath @ last30'],
   ],
+  'days that a message names after another': [
+    [['best product in october', 'how much did it sell last week'], 'declined notUnderstood'],
+    [['visits in october', 'and last week'], 'total sessions @ lastWeek'],
+    ['visits exactly one year ago', 'total sessions @ 2025-11-20..2025-11-20'],
+    ['visits since midnight', 'total sessions @ today'],
+  ],
   'a weekday with the number of its day': [
     ['orders on friday the 13th', 'total transactions @ 2026-11-13..2026-11-13'],
     ['visits on sunday the 30th', 'total sessions @ 2026-08-30..2026-08-30'],

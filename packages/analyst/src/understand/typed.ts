@@ -142,6 +142,8 @@ export const TYPED: readonly (readonly [RegExp, string])[] = [
     'number of 404 errors',
   ],
   [/\b(?:404|not[- ]found)(?: page)? (?:hits?|views)\b/g, '404s'],
+  [/\bsince midnight\b/g, 'today'],
+  [/\bup to and including (?=\d|(?:mon|tue|wed|thu|fri|sat|sun|yesterday|today|the ))/g, 'until '],
   // Short names of weekdays that are words or slips otherwise.
   [/\btues(?![\w.-])/g, 'tuesday'],
   [/\bweds(?![\w.-])/g, 'wednesday'],

@@ -19,6 +19,7 @@ import { onOneLine } from './demands/written-lines.ts';
 import { describeRequest } from './describe.ts';
 import { afterRefused } from './follow-up/after-refusal.ts';
 import { isComplete, isQuestion, ofCompleteQuestion } from './follow-up/complete-question.ts';
+import { withDaysSaid } from './follow-up/days-said.ts';
 import { type ReadText, withKeptContext } from './follow-up/kept-context.ts';
 import { withNewAsFilter } from './follow-up/people-before.ts';
 import { placeIn } from './follow-up/pointing.ts';
@@ -144,7 +145,8 @@ async function readEnglish(
   const own = await ofQuestion(text, next, context, readIn);
   const understood = await withCartSteps(withLostWords(text, own), means);
   const ofBuyers = withPageBuyers(understood, given.previous ?? given.before?.requests[0], text);
-  const once = await afterRefused(text, withoutRepeats(ofBuyers), context, spoken);
+  const kept = withDaysSaid(text, withoutRepeats(ofBuyers), context);
+  const once = await afterRefused(text, kept, context, spoken);
   return isUnexplained(once) ? withReason(english, once, context, means) : once;
 }
 

@@ -1,5 +1,5 @@
 /** Patterns for colloquial periods: up to now, Advent, two weekdays of a week, a number of days. */
-import { addDays, type Day, weekday } from '@magpie/time';
+import { addDays, addYears, type Day, weekday } from '@magpie/time';
 import { COUNT, readCount } from './counts.ts';
 import type { DateMeaning } from './meaning.ts';
 import { readYear } from './named-days.ts';
@@ -58,6 +58,10 @@ export const SPOKEN: readonly Pattern[] = [
   [
     `(?:in |during |over )?${THE}(?:last )?advent(?: season| time| weeks)?(?:(?: of| in|,)? ${YEAR})?(?=\\s*(?:$|[?,.!])|\\s+(?:by|per|from|for|on|vs|versus|than|and|compared|revenue|orders?|visits?|sales|was|were|did)\\b)`,
     ([, said], calendar) => advent(said, calendar),
+  ],
+  [
+    '(?:on )?(?:this day )?(?:exactly (?:a|one) year ago(?: today)?|(?:a|one) year ago (?:today|to the day))\\b',
+    (_, { today }) => range({ start: addYears(today, -1), end: addYears(today, -1), unit: 'day' }),
   ],
   // "Thursday of last week", "last week on Thursday".
   [
