@@ -84,7 +84,7 @@ export const BUILT_BEYOND: readonly SetQuestion[] = [
   ['visits from vegans last week', 'declined notUnderstood'],
   ['visits from older people last week', 'declined notUnderstood'],
   ['visits with a blue background', 'declined notUnderstood'],
-  ['visits from tiktok last week', 'declined notUnderstood'],
+  ['visits from tiktok last week', 'total sessions @ lastWeek where sessionSource=tiktok.com'],
   ['what is the weather in berlin', 'declined notUnderstood'],
   ['visits on 31 february', 'declined notUnderstood'],
   ['write me a poem about visits', 'declined notUnderstood'],

@@ -47,10 +47,7 @@ export const BUILT: readonly SetQuestion[] = [
   ['form submissions this month', 'total formSubmissions @ thisMonth'],
   ['form conversion rate last month', 'total formConversionRate @ lastMonth'],
   ['video plays yesterday', 'total videoStarts @ yesterday'],
-  [
-    'how many refunds did we give last month',
-    'choice: total refundAmount @ lastMonth || total itemsRefunded @ lastMonth',
-  ],
+  ['how many refunds did we give last month', 'total eventCount @ lastMonth where eventName=refund'],
   ['scroll depth last week', 'total averageScrollDepth @ lastWeek'],
   ['add to carts this week', 'total addToCarts @ thisWeek'],
   ['cart abandonment rate last month', 'total sessionCartAbandonmentRate @ lastMonth'],
