@@ -292,6 +292,8 @@ it('keeps what is typed while saving, and saves it next', async () => {
   expect(await page.getByLabel('Network').inputValue()).toBe('Typed meanwhile');
   await page.getByLabel('Network').press('Enter');
   await expect.poll(() => present()).toMatchObject({ name: 'Saved first', network: 'Typed meanwhile' });
+  // Until the page knows it, it would ask before it is left.
+  await page.getByText('Saved', { exact: true }).waitFor();
 });
 
 it('checks the tracking, and reports what fails', async () => {
